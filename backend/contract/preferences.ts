@@ -9,11 +9,13 @@ import {
   IsTranslation,
   OneOf,
   StudyAids,
+  TextUpTo,
   WholeNumber,
 } from './common/fields';
 import { LIMITS } from './common/limits';
-import { MESSAGES } from './messages/general';
+import { MESSAGES, PREFERENCE_MESSAGES } from './messages/general';
 import { PASSAGE_MESSAGES, REPORT_MESSAGES } from './messages/reading';
+import { LANGUAGE_TAGS, type LanguageTag } from './languages/languages';
 import { NUMBERINGS, type NumberingName } from './passages/numberings';
 import {
   AUDIO_SPEEDS,
@@ -24,6 +26,10 @@ import {
   type TextSize,
   type TimeOfDay,
 } from './reports/reading-details';
+
+/** The days on which weeks begin, as JavaScript counts them: Sunday, Monday, Saturday. */
+export const WEEK_STARTS = [0, 1, 6] as const;
+export type WeekStart = (typeof WEEK_STARTS)[number];
 
 const option = { message: MESSAGES.optionInvalid };
 
@@ -75,6 +81,26 @@ export class UpdatePreferencesRequest {
   @Clearable()
   @OneOf(NUMBERINGS, PASSAGE_MESSAGES.numberingUnknown)
   numbering?: NumberingName | null;
+
+  /** Of everything that the site says to the account; null: as its device asks. */
+  @Clearable()
+  @OneOf(LANGUAGE_TAGS)
+  language?: LanguageTag | null;
+
+  /** An IANA name; which ones there are, the server knows. Null: the device's. */
+  @Clearable()
+  @TextUpTo(LIMITS.timeZoneMax, MESSAGES.timeZoneUnknown)
+  timeZone?: string | null;
+
+  /** The hour at which a day ends, 0 (midnight) to 4; null: at midnight. */
+  @Clearable()
+  @WholeNumber(0, LIMITS.dayEndsAtMax, PREFERENCE_MESSAGES.dayEndsAtInvalid)
+  dayEndsAt?: number | null;
+
+  /** 0 (Sunday), 1 (Monday) or 6 (Saturday); null: as the device has it. */
+  @Clearable()
+  @OneOf(WEEK_STARTS)
+  weekStart?: WeekStart | null;
 }
 
 /** PUT /users/reading-place: only what was chosen. */
@@ -125,6 +151,14 @@ export interface PreferencesAnswer {
   numbering: NumberingName | null;
   /** The numbering of labels and written passages: `numbering`, else the translation's. */
   shownNumbering: NumberingName;
+  /** Of everything that the site says to the account; null: as its device asks. */
+  language: LanguageTag | null;
+  /** An IANA name; null: the device's. */
+  timeZone: string | null;
+  /** The hour at which a day ends, 0 (midnight) to 4; null: at midnight. */
+  dayEndsAt: number | null;
+  /** 0 (Sunday), 1 (Monday) or 6 (Saturday); null: as the device has it. */
+  weekStart: WeekStart | null;
 }
 
 /** Null: nothing was chosen yet. */

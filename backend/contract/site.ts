@@ -6,6 +6,7 @@ import { REGISTRATION_MODES, type RegistrationMode } from './common/enums';
 import { Clearable, ClearableText, OneOf, RequiredText, TextUpTo, WholeNumber, stacked } from './common/fields';
 import { LIMITS } from './common/limits';
 import { NormaliseCode, OneLine } from './common/transforms';
+import { LANGUAGE_TAGS, type LanguageTag } from './languages/languages';
 import { MESSAGES } from './messages/general';
 import { PLAN_MESSAGES } from './messages/plans';
 import { SITE_MESSAGES } from './messages/site';
@@ -19,6 +20,9 @@ export const CommunityName = (): PropertyDecorator =>
 /** An IANA name; which ones there are, the server knows. */
 export const ZoneName = (): PropertyDecorator =>
   stacked(Clearable(), TextUpTo(LIMITS.timeZoneMax, MESSAGES.timeZoneUnknown));
+
+/** In which the site speaks to accounts without a language of their own. */
+const SiteLanguage = (): PropertyDecorator => stacked(Clearable(), OneOf(LANGUAGE_TAGS));
 
 /** PUT /admin/site: only what changes; null gives the word back to the environment. */
 export class UpdateSiteRequest {
@@ -40,6 +44,9 @@ export class UpdateSiteRequest {
   @Clearable()
   @TextUpTo(100, PLAN_MESSAGES.planNotFound)
   frontPlan?: string | null;
+
+  @SiteLanguage()
+  language?: LanguageTag | null;
 }
 
 /** POST /auth/invitation: whose invitation a code is. */
@@ -85,6 +92,9 @@ export class SetupRequest extends RegisterRequest {
 
   @BackupTime()
   backupAt?: string | null;
+
+  @SiteLanguage()
+  language?: LanguageTag | null;
 }
 
 /** GET /app/site: what every page may say about the site. */
@@ -108,6 +118,8 @@ export interface SiteSettingsAnswer {
   backupAt: string | null;
   /** To which the page for visitors invites while the site has no challenge; null: none. */
   frontPlan: string | null;
+  /** In which the site speaks to accounts without a language of their own. */
+  language: LanguageTag;
   /** Of the community, and of readers who have chosen none. */
   canon: Canon;
   chosen: {
@@ -116,6 +128,7 @@ export interface SiteSettingsAnswer {
     timeZone: string | null;
     backupAt: string | null;
     frontPlan: string | null;
+    language: LanguageTag | null;
   };
   /** Where mails go: to a server, or into a folder on this machine. */
   mail: 'server' | 'outbox';

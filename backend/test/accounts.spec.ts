@@ -3,6 +3,7 @@ import {
   DEFAULT_PREFERENCES,
   MESSAGES,
   PASSAGE_MESSAGES,
+  PREFERENCE_MESSAGES,
   REPORT_MESSAGES,
   type AuthAnswer,
   type MeAnswer,
@@ -237,6 +238,32 @@ describe('preferences', () => {
     expect((await put(token, cleared)).body.preferences).toEqual({ ...DEFAULT_PREFERENCES, bibleTranslation: 'KJV' });
   });
 
+  it('keep language, zone and calendar until they are cleared', async () => {
+    const { token } = await t.person('Phoebe');
+    const chosen = { language: 'pt-BR', timeZone: 'America/Sao_Paulo', dayEndsAt: 3, weekStart: 0 };
+    expect((await put(token, chosen)).body.preferences).toEqual({ ...DEFAULT_PREFERENCES, ...chosen });
+    expect((await put(token, { timeZone: '', dayEndsAt: null })).body.preferences).toEqual({
+      ...DEFAULT_PREFERENCES,
+      ...chosen,
+      timeZone: null,
+      dayEndsAt: null,
+    });
+    expect((await put(token, { language: null, weekStart: null })).body.preferences).toEqual(DEFAULT_PREFERENCES);
+  });
+
+  it.each([
+    ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+    ['nl, fr;q=0.5', 'fr'],
+    ['en-GB', 'en'],
+    ['nl', null],
+    ['*', null],
+  ])('begin with the language that %j names', async (wanted, language) => {
+    const body = { ...registration, email: `of-${Math.random()}@example.org` };
+    const headers = { 'accept-language': wanted };
+    const { user } = (await t.api<AuthAnswer>('POST', '/api/auth/register', { body, headers })).body;
+    expect(user.preferences.language).toBe(language);
+  });
+
   it('keep both of two that change at once', async () => {
     const { token, accountId } = await t.person('Syntyche');
     await meetingAt(t.database, { sql: 'SELECT 1 FROM users WHERE id = $1 FOR UPDATE', values: [accountId] }, [
@@ -261,6 +288,14 @@ describe('preferences', () => {
     [{ trackReadingDetails: 1 }, MESSAGES.optionInvalid],
     [{ showsEmailToChurch: 'yes' }, MESSAGES.optionInvalid],
     [{ numbering: 'klingon' }, PASSAGE_MESSAGES.numberingUnknown],
+    [{ language: 'nl' }, MESSAGES.optionInvalid],
+    [{ language: 'pt' }, MESSAGES.optionInvalid],
+    [{ timeZone: 'Mars/Base' }, MESSAGES.timeZoneUnknown],
+    [{ timeZone: 'x'.repeat(65) }, MESSAGES.timeZoneUnknown],
+    [{ dayEndsAt: 5 }, PREFERENCE_MESSAGES.dayEndsAtInvalid],
+    [{ dayEndsAt: 1.5 }, PREFERENCE_MESSAGES.dayEndsAtInvalid],
+    [{ weekStart: 2 }, MESSAGES.optionInvalid],
+    [{ weekStart: '1' }, MESSAGES.optionInvalid],
   ])('refuse %j', async (body, message) => {
     const { token } = await t.person('Syntyche');
     expect(await put(token, body)).toMatchObject({ status: 400, body: { error: message } });

@@ -27,6 +27,7 @@ const SINCE = [
   'FrontPage1763600015000',
   'Encouragement1763600016000',
   'ChurchLooks1763600017000',
+  'Languages1763600018000',
 ];
 
 let dataDir: string;

@@ -53,6 +53,7 @@ it('makes the first administrator and the site what it is to be', async () => {
     timeZone: 'europe/berlin',
     registration: 'invite',
     backupAt: '02:30',
+    language: 'de',
   };
   const { status, body } = await setUp(token, site);
   expect(status).toBe(201);

@@ -68,6 +68,8 @@ describe('everything that is one’s own', () => {
       token: ezra.token,
       body: { text: 'Come and see' },
     });
+    const calendar = { language: 'de', timeZone: 'Europe/Berlin', dayEndsAt: 3, weekStart: 6 };
+    await t.api('PUT', '/api/users/preferences', { token: ezra.token, body: calendar });
     await caughtUp(t);
     const answer = await take();
     expect([
@@ -83,7 +85,7 @@ describe('everything that is one’s own', () => {
     ]);
     const document = JSON.parse(answer.text) as Document;
     expect(document.profile).toMatchObject({ id: ezra.accountId, name: 'Ezra', email: ezra.email });
-    expect(document.preferences).toMatchObject({ bibleTranslation: 'ESV' });
+    expect(document.preferences).toMatchObject({ bibleTranslation: 'ESV', ...calendar });
     expect(document.readers.map(({ name }) => name)).toEqual(['Ezra', 'Child']);
     expect(
       document.reports.map(({ reader, chapter, readDate, notes, readingMethod }) => [

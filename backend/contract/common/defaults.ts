@@ -16,6 +16,10 @@ export const DEFAULT_PREFERENCES: PreferencesAnswer = {
   hearsReactions: true,
   numbering: null,
   shownNumbering: 'kjv',
+  language: null,
+  timeZone: null,
+  dayEndsAt: null,
+  weekStart: null,
 };
 
 /** Of a level without a colour of its own. */

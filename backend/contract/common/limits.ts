@@ -121,6 +121,8 @@ export const LIMITS = {
   pushEndpointMax: 1024,
   /** Of a time zone's name; the longest has some thirty characters. */
   timeZoneMax: 64,
+  /** Hours after midnight until which a day may last. */
+  dayEndsAtMax: 4,
   unsubscribeTokenMax: 200,
   /** Of ids that are numbers. */
   idMax: 2_147_483_647,

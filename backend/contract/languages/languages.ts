@@ -20,13 +20,16 @@ export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as LanguageTag[];
 
 const isTag = (tag: string): tag is LanguageTag => Object.hasOwn(LANGUAGES, tag);
 
-/** The language of ours that these ask for first, as `de` for `de-AT` and `pt-BR` for `pt`; English for none. */
-export const languageFor = (wanted: readonly string[]): LanguageTag => {
+/** The language of ours that these ask for first, as `de` for `de-AT` and `pt-BR` for `pt`; null for none. */
+export const languageAmong = (wanted: readonly string[]): LanguageTag | null => {
   for (const tag of wanted) {
     const [base] = tag.toLowerCase().split('-');
     const own = LANGUAGE_TAGS.find((one) => one.toLowerCase() === tag.toLowerCase());
     const near = own ?? LANGUAGE_TAGS.find((one) => one.split('-')[0] === base);
     if (near !== undefined && isTag(near)) return near;
   }
-  return 'en';
+  return null;
 };
+
+/** The same; English for none. */
+export const languageFor = (wanted: readonly string[]): LanguageTag => languageAmong(wanted) ?? 'en';

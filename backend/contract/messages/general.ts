@@ -1,3 +1,5 @@
+import { LIMITS } from '../common/limits';
+
 /** Messages of any call. */
 export const MESSAGES = {
   notSignedIn: 'Please sign in to continue',
@@ -17,6 +19,11 @@ export const MESSAGES = {
   positionInvalid: 'X-Min-Position must be a position from an earlier answer',
   idempotencyKeyReused: 'This Idempotency-Key was already used for another request',
   idempotencyKeyInvalid: 'Idempotency-Key must be 1 to 200 visible characters',
+} as const;
+
+/** Preferences that no other area speaks of. */
+export const PREFERENCE_MESSAGES = {
+  dayEndsAtInvalid: `A day can end at midnight or up to ${LIMITS.dayEndsAtMax} hours later`,
 } as const;
 
 /** Figures as of a past moment, films and reviews. */

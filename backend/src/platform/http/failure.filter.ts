@@ -2,7 +2,7 @@ import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs
 import { inLanguage, MESSAGES, type ErrorAnswer } from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, ServiceFailure } from '@kernel/errors';
-import { languageAskedFor } from '../language/languages';
+import { languageOfRequest, spokenIn } from '../language/languages';
 import { loggedError } from '../logging/logged-error';
 import type { Caller } from './access/caller';
 import { failureOf, type Failure } from './failure';
@@ -58,7 +58,7 @@ export class FailureFilter implements ExceptionFilter {
 export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure): void => {
   const { errorType, retryAfter } = failure;
   const ofService = errorType === undefined ? {} : { errorType, ...(retryAfter === undefined ? {} : { retryAfter }) };
-  const language = languageAskedFor(request);
+  const language = languageOfRequest(request);
   const said = (text: string): string => inLanguage(language, text);
   const answer: ErrorAnswer = {
     error: said(failure.error),
@@ -69,10 +69,9 @@ export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failur
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (failure.status === 413) reply.header('connection', 'close');
   // The route may have set others before it failed: a page's type, or for how long to keep what it meant to send.
-  reply
+  spokenIn(reply, language)
     .code(failure.status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-language', language.locale)
     .send(JSON.stringify(answer));
 };

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { idOf, languageFor, type Language, type LanguageTag, type Texts } from '@lectio/contract';
+import { idOf, languageAmong, languageFor, type Language, type LanguageTag, type Texts } from '@lectio/contract';
 import compile from 'icu-minify/compile';
 import Negotiator from 'negotiator';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const CATALOGUE = join('backend', 'contract', 'languages');
 /** From dist/backend/src/platform/language and from backend/src/platform/language. */
@@ -26,12 +26,26 @@ const textsOf = (tag: LanguageTag): Texts => {
 const spoken = new Map<LanguageTag, Language>();
 
 /** A language with its texts, read when somebody first speaks it. English is compiled as it is said. */
-const languageOf = (tag: LanguageTag): Language => {
+export const languageOf = (tag: LanguageTag): Language => {
   const known = spoken.get(tag) ?? { locale: tag, texts: textsOf(tag), compile };
   spoken.set(tag, known);
   return known;
 };
 
-/** The language that a request asks for by `Accept-Language`. */
-export const languageAskedFor = (request: FastifyRequest): Language =>
-  languageOf(languageFor(new Negotiator(request).languages()));
+const wantedBy = (request: FastifyRequest): string[] => new Negotiator(request).languages();
+
+/** The language of ours that a request names in `Accept-Language`; null when it names none. */
+export const languageNamedBy = (request: FastifyRequest): LanguageTag | null => languageAmong(wantedBy(request));
+
+/**
+ * The language in which a request is answered: its account's, else the one that it asks for by `Accept-Language`. Of
+ * what fails before the account is known, such as a body that is no JSON, the latter.
+ */
+export const languageOfRequest = (request: FastifyRequest): Language =>
+  languageOf(request.caller?.language ?? languageFor(wantedBy(request)));
+
+/** Says of an answer in which language it is, and on what that depends. */
+export const spokenIn = (reply: FastifyReply, language: Language): FastifyReply => {
+  const vary = new Set([reply.getHeader('vary') ?? [], 'accept-language'].flat());
+  return reply.header('content-language', language.locale).header('vary', [...vary].join(', '));
+};

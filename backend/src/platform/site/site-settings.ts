@@ -4,6 +4,7 @@ import {
   DEFAULT_CANON,
   MESSAGES,
   type Canon,
+  type LanguageTag,
   type RegistrationMode,
   type UpdateSiteRequest,
 } from '@lectio/contract';
@@ -22,6 +23,8 @@ interface SiteChoices {
   readonly backupAt: string | null;
   /** To which the page for visitors invites; null: none. */
   readonly frontPlan: string | null;
+  /** In which the site speaks to accounts without a language of their own. */
+  readonly language: LanguageTag | null;
 }
 
 /** What applies. */
@@ -34,6 +37,7 @@ interface Site {
   /** Minutes after midnight; null: no backups by night. */
   readonly backupAt: number | null;
   readonly frontPlan: string | null;
+  readonly language: LanguageTag;
 }
 
 const NOTHING: SiteChoices = {
@@ -42,6 +46,7 @@ const NOTHING: SiteChoices = {
   timeZone: null,
   backupAt: null,
   frontPlan: null,
+  language: null,
 };
 
 /** Settings an administrator may change while the product runs. Read each time, so that all processes agree at once. */
@@ -54,16 +59,17 @@ export class SiteSettings {
 
   async chosen(on: Queryable = this.database): Promise<SiteChoices> {
     const { rows } = await on.query<SiteChoices & Record<string, unknown>>(prepared()`
-      SELECT registration, community_name AS "communityName", time_zone AS "timeZone", backup_at AS "backupAt", front_plan AS "frontPlan" FROM site_setting`);
+      SELECT registration, community_name AS "communityName", time_zone AS "timeZone", backup_at AS "backupAt", front_plan AS "frontPlan", language FROM site_setting`);
     return rows[0] ?? NOTHING;
   }
 
   async current(): Promise<Site> {
-    const { registration, backupAt, ...site } = await this.chosen();
+    const { registration, backupAt, language, ...site } = await this.chosen();
     return {
       ...site,
       registration: registration ?? this.settings.registration,
       backupAt: backupAt === null ? this.settings.backupAt : clockMinutes(backupAt),
+      language: language ?? 'en',
     };
   }
 
@@ -89,7 +95,7 @@ export class SiteSettings {
    * @throws Refusal (invalid) for a time zone that the calendar does not know
    */
   async change(on: Queryable, changes: UpdateSiteRequest): Promise<void> {
-    const { registration, communityName, timeZone, backupAt, frontPlan } = changes;
+    const { registration, communityName, timeZone, backupAt, frontPlan, language } = changes;
     const zone = timeZone && knownZone(timeZone);
     if (timeZone && !zone) throw invalid(MESSAGES.timeZoneUnknown, 'timeZone');
     await on.query(prepared()`INSERT INTO site_setting DEFAULT VALUES ON CONFLICT DO NOTHING`);
@@ -98,13 +104,14 @@ export class SiteSettings {
     const given = <T>(wanted: T | undefined, had: T): T => (wanted === undefined ? had : wanted);
     await on.query({
       name: 'site:change',
-      text: 'UPDATE site_setting SET registration = $1, community_name = $2, time_zone = $3, backup_at = $4, front_plan = $5',
+      text: 'UPDATE site_setting SET registration = $1, community_name = $2, time_zone = $3, backup_at = $4, front_plan = $5, language = $6',
       values: [
         given(registration, before.registration),
         given(communityName, before.communityName),
         given(zone, before.timeZone),
         given(backupAt, before.backupAt),
         given(frontPlan, before.frontPlan),
+        given(language, before.language),
       ],
     });
   }

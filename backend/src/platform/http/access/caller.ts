@@ -1,5 +1,5 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
-import type { KeyScope } from '@lectio/contract';
+import type { KeyScope, LanguageTag } from '@lectio/contract';
 import type { FastifyRequest } from 'fastify';
 
 /** Who makes the request. */
@@ -8,6 +8,8 @@ export interface Caller {
   readonly isAdmin: boolean;
   /** Of a key, nothing that names a session. */
   readonly sessionId: string;
+  /** In which the account chose to hear from the site; null: in the request's. A key speaks for a program: null. */
+  readonly language: LanguageTag | null;
   /** The API key that was sent instead of a session's token. */
   readonly key?: { readonly id: number; readonly scopes: readonly KeyScope[] };
 }

@@ -5,6 +5,7 @@ import {
   ONBOARDING_STEPS,
   type AuthAnswer,
   type Gender,
+  type LanguageTag,
   type UserAnswer,
 } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
@@ -38,6 +39,8 @@ export interface NewAccount {
   readonly isAdmin?: boolean;
   /** Marks generated demo and load-test accounts, so that they can be cleaned up. */
   readonly isFake?: boolean;
+  /** In which the account hears from the site; missing: as its device asks. */
+  readonly language?: LanguageTag | null;
   /** True for accounts that skip onboarding. */
   readonly isSetUp?: boolean;
 }
@@ -67,8 +70,8 @@ export class Accounts {
    */
   async create(transaction: Transaction, wanted: NewAccount): Promise<Created> {
     const { name, email, passwordHash, createdAt, age = null, gender = null } = wanted;
-    const { emailVerified = false, isAdmin = false, isFake = false, isSetUp = false } = wanted;
-    const row = { name, email, passwordHash, emailVerified, age, gender, isAdmin, isFake, createdAt };
+    const { emailVerified = false, isAdmin = false, isFake = false, isSetUp = false, language = null } = wanted;
+    const row = { name, email, passwordHash, emailVerified, age, gender, isAdmin, isFake, createdAt, language };
     const accountId = await insertAccount(transaction, {
       ...row,
       onboardingStep: isSetUp ? ONBOARDING_STEPS : 1,

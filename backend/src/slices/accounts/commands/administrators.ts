@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { MESSAGES } from '@lectio/contract';
+import { MESSAGES, type LanguageTag } from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '@kernel/clock';
 import { conflict, Refusal } from '@kernel/errors';
@@ -19,8 +19,9 @@ const NAME = 'Administrator';
 export interface OperatorsWord {
   readonly email: string;
   readonly password: string;
-  /** Of an account that is created for it. */
+  /** This and the language: of an account that is created for it. */
   readonly name?: string;
+  readonly language?: LanguageTag | null;
 }
 
 /**
@@ -68,8 +69,8 @@ export class Administrators {
     return this.promote(account, fits ? account.passwordHash : await hashPassword(word.password));
   }
 
-  private async create({ email, password, name = NAME }: OperatorsWord): Promise<'created'> {
-    const account = { name, email, isAdmin: true, emailVerified: true, isSetUp: true };
+  private async create({ email, password, name = NAME, language }: OperatorsWord): Promise<'created'> {
+    const account = { name, email, language, isAdmin: true, emailVerified: true, isSetUp: true };
     await this.commands.execute(new RegisterAccount({ ...account, secret: { password } }));
     return 'created';
   }

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { SITE_MESSAGES, type AuthAnswer, type SetupLinkAnswer, type SetupRequest } from '@lectio/contract';
+import {
+  SITE_MESSAGES,
+  type AuthAnswer,
+  type LanguageTag,
+  type SetupLinkAnswer,
+  type SetupRequest,
+} from '@lectio/contract';
 import { clockTime } from '@kernel/clock';
 import { notFound } from '@kernel/errors';
 import { Database, prepared, type Queryable } from '@platform/database/database';
@@ -46,13 +52,16 @@ export class FirstRun {
    * Makes the first administrator, signed in, and keeps the settings. The link is good for nobody else from then on.
    * @throws Refusal (not-found) when it was used, is too old, or somebody is administrator
    */
-  async setUp({ token, name, email, password, ...choices }: SetupRequest): Promise<AuthAnswer> {
+  async setUp(
+    { token, name, email, password, ...choices }: SetupRequest,
+    language: LanguageTag | null,
+  ): Promise<AuthAnswer> {
     await this.database.retried(async (client) => {
       if (!(await this.setupLink.use(client, token)) || (await hasAdministrator(client)))
         throw notFound(SITE_MESSAGES.setupOver);
       await this.site.change(client, choices);
     });
-    await this.administrators.ensure({ email, password, name });
+    await this.administrators.ensure({ email, password, name, language });
     return this.accounts.signIn(email, password);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SITE_MESSAGES, type RegisterRequest } from '@lectio/contract';
+import { SITE_MESSAGES, type LanguageTag, type RegisterRequest } from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
 import { forbidden } from '@kernel/errors';
 import type { Recorded } from '@platform/event-log/decision';
@@ -20,12 +20,15 @@ export class Registration {
    * @throws Refusal (forbidden) when nobody may, or only those who are invited; (invalid) for a code that invites to
    * nothing; (conflict) when the email is taken
    */
-  async register({ invite, password, ...person }: RegisterRequest): Promise<Recorded<Registered>> {
+  async register(
+    { invite, password, ...person }: RegisterRequest,
+    language: LanguageTag | null,
+  ): Promise<Recorded<Registered>> {
     const { registration } = await this.site.current();
     if (registration === 'closed') throw forbidden(SITE_MESSAGES.registrationClosed);
     if (registration === 'invite' && !invite) throw forbidden(SITE_MESSAGES.registrationByInvitation);
     // Before the address: without an invitation, nobody learns who has an account here.
     if (invite) await this.invitations.refuseUnknown(invite);
-    return this.commands.execute(new RegisterAccount({ ...person, secret: { password } }, invite));
+    return this.commands.execute(new RegisterAccount({ ...person, language, secret: { password } }, invite));
   }
 }

@@ -1,18 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import {
+  MESSAGES,
   ONBOARDING_STEPS,
   type AdvanceOnboardingRequest,
   type OnboardingEnvelope,
   type PreferencesEnvelope,
   type UpdatePreferencesRequest,
 } from '@lectio/contract';
+import { knownZone } from '@kernel/civil-date';
 import { Clock } from '@kernel/clock';
+import { invalid } from '@kernel/errors';
 import { Database } from '@platform/database/database';
 import type { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
 import { Realtime } from '@platform/realtime/realtime';
 import { changeAccount, lockOwnAccount, type Account } from '../store/account.repository';
 import { Accounts } from './accounts';
+import { AccountSessions } from './sign-in/account-sessions';
 import { ChosenTranslations } from './chosen-translations';
 import { OwnNumbering } from './own-numbering';
 import { onboardingAnswer, preferencesAnswer } from '../read/user-answer';
@@ -28,6 +32,7 @@ export class UserSettings {
     private readonly numberings: OwnNumbering,
     private readonly idempotency: Idempotency,
     private readonly realtime: Realtime,
+    private readonly sessions: AccountSessions,
   ) {}
 
   async preferences(accountId: number): Promise<PreferencesEnvelope> {
@@ -38,6 +43,9 @@ export class UserSettings {
   /** Changes only the given fields; null clears fields that can be empty and leaves the others. */
   async updatePreferences(accountId: number, request: UpdatePreferencesRequest): Promise<PreferencesEnvelope> {
     if (request.bibleTranslation) await this.translations.check(accountId, request.bibleTranslation);
+    const { timeZone } = request;
+    const zone = timeZone && knownZone(timeZone);
+    if (timeZone && !zone) throw invalid(MESSAGES.timeZoneUnknown, 'timeZone');
     const changes: Partial<Account> = {
       bibleTranslation: request.bibleTranslation ?? undefined,
       competitiveMode: request.competitiveMode ?? undefined,
@@ -51,8 +59,13 @@ export class UserSettings {
       showsEmailToChurch: request.showsEmailToChurch ?? undefined,
       hearsReactions: request.hearsReactions ?? undefined,
       numbering: request.numbering,
+      language: request.language,
+      timeZone: zone,
+      dayEndsAt: request.dayEndsAt,
+      weekStart: request.weekStart,
     };
     await changeAccount(this.database, accountId, changes);
+    if (request.language !== undefined) this.sessions.refresh(accountId);
     this.realtime.accountsUpdated([accountId], 'account');
     return this.preferences(accountId);
   }

@@ -20,6 +20,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '@kernel/errors';
+import { languageNamedBy } from '@platform/language/languages';
 import { addressOf } from '@platform/http/requests/address';
 import { Caller, MaybeCaller, OptionalAuth, Public } from '@platform/http/access/caller';
 import { RateLimits } from '@platform/http/limits/rate-limits';
@@ -62,7 +63,7 @@ export class AuthController {
     refuseCommonPassword(body.password);
     await this.limits.countRegistration(addressOf(request), body.invite);
     await this.limits.countMailTo(addressOf(request), body.email);
-    const { answer, position } = await this.registration.register(body);
+    const { answer, position } = await this.registration.register(body, languageNamedBy(request));
     const { accountId } = answer;
     this.mails.sendVerification(accountId);
     reply.header(HEADERS.eventPosition, position);

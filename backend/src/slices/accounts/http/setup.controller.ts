@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { SetupLinkRequest, SetupRequest, type AuthAnswer, type SetupLinkAnswer } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageNamedBy } from '@platform/language/languages';
 import { addressOf } from '@platform/http/requests/address';
 import { Public } from '@platform/http/access/caller';
 import { RateLimits } from '@platform/http/limits/rate-limits';
@@ -36,7 +37,7 @@ export class SetupController {
     await this.limits.countRegistration(addressOf(request));
     await this.firstRun.open(body.token);
     refuseCommonPassword(body.password);
-    const signedIn = await this.firstRun.setUp(body);
+    const signedIn = await this.firstRun.setUp(body, languageNamedBy(request));
     await this.renewals.begin(request, reply, signedIn);
     return signedIn;
   }

@@ -36,6 +36,10 @@ export const preferencesAnswer = (account: Account, shownNumbering: NumberingNam
   hearsReactions: account.hearsReactions,
   numbering: account.numbering,
   shownNumbering,
+  language: account.language,
+  timeZone: account.timeZone,
+  dayEndsAt: account.dayEndsAt,
+  weekStart: account.weekStart,
 });
 
 export const onboardingAnswer = (account: Account): OnboardingEnvelope => ({

@@ -4,9 +4,11 @@ import {
   type AppUsageMode,
   type ChosenTranslation,
   type Gender,
+  type LanguageTag,
   type NumberingName,
   type ReadingMethod,
   type TimeOfDay,
+  type WeekStart,
 } from '@lectio/contract';
 import { Refusal } from '@kernel/errors';
 import { prepared, sql, type Queryable, type Transaction } from '@platform/database/database';
@@ -44,6 +46,14 @@ export interface Account {
   readonly hearsReactions: boolean;
   /** Null: as the chosen translation counts. */
   readonly numbering: NumberingName | null;
+  /** Null: as the device asks. */
+  readonly language: LanguageTag | null;
+  /** An IANA name; null: the device's. */
+  readonly timeZone: string | null;
+  /** Hours after midnight; null: at midnight. */
+  readonly dayEndsAt: number | null;
+  /** 0 is Sunday; null: as the device has it. */
+  readonly weekStart: WeekStart | null;
 }
 
 const COLUMNS: Columns<Account> = {
@@ -74,6 +84,10 @@ const COLUMNS: Columns<Account> = {
   showsEmailToChurch: 'shows_email_to_church',
   hearsReactions: 'hears_reactions',
   numbering: 'numbering',
+  language: 'language',
+  timeZone: 'time_zone',
+  dayEndsAt: 'day_ends_at',
+  weekStart: 'week_start',
 };
 const ACCOUNT = `SELECT ${selected(COLUMNS)} FROM users`;
 
@@ -91,6 +105,7 @@ export type NewAccountRow = Pick<
   | 'onboardingStep'
   | 'onboardingCompleted'
   | 'onboardingCompletedAt'
+  | 'language'
 >;
 
 const KEY_BYTES = 32;
@@ -147,16 +162,17 @@ export const deleteAccount = async (on: Transaction, id: number): Promise<void> 
 /** Inserts the account and the key that encrypts its free text. Null when the email is taken. */
 export const insertAccount = async (on: Transaction, account: NewAccountRow): Promise<number | null> => {
   const { name, email, passwordHash, emailVerified, age, gender, isAdmin, isFake, createdAt } = account;
-  const { onboardingStep, onboardingCompleted, onboardingCompletedAt } = account;
+  const { onboardingStep, onboardingCompleted, onboardingCompletedAt, language } = account;
   const person = [name, email, passwordHash, emailVerified, age, gender, isAdmin, isFake, createdAt];
   const { rows } = await on.query<{ id: number }>(prepared(
     ...person,
     onboardingStep,
     onboardingCompleted,
     onboardingCompletedAt,
+    language,
   )`
-    INSERT INTO users (name, email, password_hash, email_verified, age, gender, is_admin, is_fake, created_at, onboarding_step, onboarding_completed, onboarding_completed_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (email) DO NOTHING RETURNING id`);
+    INSERT INTO users (name, email, password_hash, email_verified, age, gender, is_admin, is_fake, created_at, onboarding_step, onboarding_completed, onboarding_completed_at, language)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (email) DO NOTHING RETURNING id`);
   if (rows.length === 0) return null;
   const [{ id }] = rows;
   await on.query(sql(id, randomBytes(KEY_BYTES))`INSERT INTO account_key (account_id, key) VALUES ($1, $2)`);

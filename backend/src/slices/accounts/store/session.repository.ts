@@ -114,9 +114,8 @@ export const deleteExpired = async (database: Database, before: Date): Promise<v
 
 /** Null when the session has ended, expired or never existed. */
 export const findCaller = async (database: Database, sessionId: string, now: number): Promise<Caller | null> => {
-  const { rows } = await database.query<{ account_id: number; is_admin: boolean }>(prepared(sessionId, now)`
-    SELECT s.account_id, u.is_admin FROM sessions s JOIN users u ON u.id = s.account_id
+  const { rows } = await database.query<Caller & Record<string, unknown>>(prepared(sessionId, now)`
+    SELECT s.account_id AS "accountId", u.is_admin AS "isAdmin", s.id AS "sessionId", u.language FROM sessions s JOIN users u ON u.id = s.account_id
       WHERE s.id = $1 AND s.ended_at IS NULL AND s.expires_at > to_timestamp($2::double precision / 1000)`);
-  const [row] = rows;
-  return row ? { accountId: row.account_id, isAdmin: row.is_admin, sessionId } : null;
+  return rows[0] ?? null;
 };

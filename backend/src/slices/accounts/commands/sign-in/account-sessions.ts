@@ -98,6 +98,11 @@ export class AccountSessions extends SessionDirectory {
     return caller;
   }
 
+  /** What is known of an account's callers has changed: this node notices at once, all others within two seconds. */
+  refresh(accountId: number): void {
+    for (const [id, caller] of this.callers.entries()) if (caller.accountId === accountId) this.callers.delete(id);
+  }
+
   async isGone(accountId: number): Promise<boolean> {
     return (await this.database.rows('SELECT FROM users WHERE id = $1', [accountId])).length === 0;
   }

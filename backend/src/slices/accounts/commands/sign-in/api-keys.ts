@@ -121,7 +121,7 @@ export class ApiKeys extends KeyDirectory {
     const { id, accountId, scopes, usedAt } = holder;
     if (!usedAt || usedAt.getTime() <= now.getTime() - USE_NOTED_EVERY_MS) await this.noteUse(id, now);
     const isAdmin = holder.isAdmin && scopes.includes('administration');
-    return { accountId, isAdmin, sessionId: `key ${id}`, key: { id, scopes } };
+    return { accountId, isAdmin, sessionId: `key ${id}`, language: null, key: { id, scopes } };
   }
 
   /** To the hour. Where nothing can be written, it is left out. */
