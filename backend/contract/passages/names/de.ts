@@ -82,4 +82,5 @@ EpJer: Brief des Jeremia
 1Esd: 3 Esra
 2Esd: 4 Esra
 PrMan: Gebet des Manasse, Gebet Manasses
+PrAzar: Gesang der drei Männer, Gesang der drei Männer im Feuerofen, Gebet Asarjas
 `;

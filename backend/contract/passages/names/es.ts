@@ -80,4 +80,7 @@ EpJer: Carta de Jeremías
 3Macc: 3 Macabeos
 4Macc: 4 Macabeos
 PrMan: Oración de Manasés
+1Esd: 3 Esdras
+2Esd: 4 Esdras
+PrAzar: Cántico de los tres jóvenes, Oración de Azarías
 `;

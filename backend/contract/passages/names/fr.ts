@@ -80,4 +80,7 @@ EpJer: Lettre de Jérémie
 3Macc: 3 Maccabées
 4Macc: 4 Maccabées
 PrMan: Prière de Manassé
+1Esd: 3 Esdras
+2Esd: 4 Esdras
+PrAzar: Cantique des trois jeunes gens, Prière d Azarias
 `;

@@ -80,4 +80,7 @@ EpJer: Carta de Jeremias
 3Macc: 3 Macabeus
 4Macc: 4 Macabeus
 PrMan: Oração de Manassés
+1Esd: 3 Esdras
+2Esd: 4 Esdras
+PrAzar: Cântico dos três jovens, Oração de Azarias
 `;
