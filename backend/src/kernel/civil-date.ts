@@ -105,6 +105,20 @@ export const dayInZone = (instant: number, zone: string): Day => {
   return utcDay(new Date(0).setUTCFullYear(year, month - 1, day));
 };
 
+/** Whose day it is: some people's ends after midnight, when they have gone to bed. */
+export interface OwnDays {
+  /** An IANA name. */
+  readonly zone: string;
+  /** Hours after midnight. */
+  readonly dayEndsAt: number;
+}
+
+/** The day that it still is for somebody at an instant. Throws RangeError for an unknown zone. */
+export const ownDay = (instant: number, { zone, dayEndsAt }: OwnDays): Day => {
+  const day = dayInZone(instant, zone);
+  return minutesInZone(instant, zone) < dayEndsAt * 60 ? day - 1 : day;
+};
+
 /** Zones are at most 14 hours from UTC; two days leave room for one that skipped a day. */
 const FARTHEST_MS = 2 * MS_PER_DAY;
 

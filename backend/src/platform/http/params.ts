@@ -9,7 +9,7 @@ import {
   READER_MESSAGES,
 } from '@lectio/contract';
 import type { FastifyRequest } from 'fastify';
-import { dayInZone, knownZone, type Day } from '@kernel/civil-date';
+import { dayInZone, knownZone, ownDay, type Day, type OwnDays } from '@kernel/civil-date';
 import { Clock } from '@kernel/clock';
 import { invalid, notFound } from '@kernel/errors';
 
@@ -38,59 +38,61 @@ const header = (context: ExecutionContext, name: string): string | undefined => 
   return Array.isArray(value) ? value[0] : value;
 };
 
+const CallerDays = createParamDecorator((_: unknown, context: ExecutionContext): OwnDays => {
+  const { caller } = context.switchToHttp().getRequest<FastifyRequest>();
+  const asked = header(context, HEADERS.timeZone)?.trim();
+  const zone = asked && asked !== NO_ZONE ? asked : 'UTC';
+  return { zone: caller?.timeZone ?? zone, dayEndsAt: caller?.dayEndsAt ?? 0 };
+});
+
+/** Whose day it is, and which. */
+export interface Viewer {
+  /** The account's time zone, else that of X-Time-Zone, else UTC. */
+  readonly zone: string;
+  /** The day that it still is for the account, which may end it after midnight. */
+  readonly today: Day;
+}
+
+/** For reports, which may be dated by the calendar, too. */
+export interface Reporter extends Viewer {
+  /** What the calendar says in the zone: `today`, or the day after. */
+  readonly calendarDay: Day;
+}
+
+/** An unknown zone is an invalid request. */
 @Injectable()
-class TodayPipe implements PipeTransform<string, Day> {
+class ViewerPipe implements PipeTransform<OwnDays, Reporter> {
   constructor(private readonly clock: Clock) {}
 
-  transform(zone: string): Day {
-    return today(this.clock, zone);
+  transform(days: OwnDays): Reporter {
+    if (knownZone(days.zone) === null) throw invalid(MESSAGES.timeZoneUnknown, HEADERS.timeZone);
+    const now = this.clock.now();
+    return { zone: days.zone, today: ownDay(now, days), calendarDay: dayInZone(now, days.zone) };
   }
 }
 
-/** Today's date in a zone. An unknown zone is an invalid request. */
-const today = (clock: Clock, zone: string): Day => {
-  if (knownZone(zone) === null) throw invalid(MESSAGES.timeZoneUnknown, HEADERS.timeZone);
-  return dayInZone(clock.now(), zone);
-};
-
-const RawZone = createParamDecorator((_: unknown, context: ExecutionContext): string => {
-  const zone = header(context, HEADERS.timeZone)?.trim();
-  return !zone || zone === NO_ZONE ? 'UTC' : zone;
-});
+@Injectable()
+class TodayPipe implements PipeTransform<Viewer, Day> {
+  transform({ today }: Viewer): Day {
+    return today;
+  }
+}
 
 @Injectable()
-class TimeZonePipe implements PipeTransform<string, string> {
-  constructor(private readonly clock: Clock) {}
-
-  transform(zone: string): string {
-    today(this.clock, zone);
+class TimeZonePipe implements PipeTransform<Viewer, string> {
+  transform({ zone }: Viewer): string {
     return zone;
   }
 }
 
-/** The caller's time zone, from X-Time-Zone; UTC without it. */
-export const TimeZone = (): ParameterDecorator => RawZone(TimeZonePipe);
+/** The caller's time zone and day. */
+export const Viewer = (): ParameterDecorator => CallerDays(ViewerPipe);
 
-/** The caller's civil day, from X-Time-Zone, as a `Day`. */
-export const Today = (): ParameterDecorator => RawZone(TodayPipe);
+/** {@link Viewer}'s `today`. */
+export const Today = (): ParameterDecorator => CallerDays(ViewerPipe, TodayPipe);
 
-/** The caller's time zone, and the day it is there. */
-export interface Viewer {
-  readonly zone: string;
-  readonly today: Day;
-}
-
-@Injectable()
-class ViewerPipe implements PipeTransform<string, Viewer> {
-  constructor(private readonly clock: Clock) {}
-
-  transform(zone: string): Viewer {
-    return { zone, today: today(this.clock, zone) };
-  }
-}
-
-/** From X-Time-Zone. */
-export const Viewer = (): ParameterDecorator => RawZone(ViewerPipe);
+/** {@link Viewer}'s `zone`. */
+export const TimeZone = (): ParameterDecorator => CallerDays(ViewerPipe, TimeZonePipe);
 
 /** The text of X-Min-Position; null when the request has none. */
 export const MinPosition = createParamDecorator(

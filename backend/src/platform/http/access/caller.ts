@@ -10,6 +10,10 @@ export interface Caller {
   readonly sessionId: string;
   /** In which the account chose to hear from the site; null: in the request's. A key speaks for a program: null. */
   readonly language: LanguageTag | null;
+  /** The account's own; null: as the request says. */
+  readonly timeZone: string | null;
+  /** Hours after midnight; null: at midnight. */
+  readonly dayEndsAt: number | null;
   /** The API key that was sent instead of a session's token. */
   readonly key?: { readonly id: number; readonly scopes: readonly KeyScope[] };
 }

@@ -65,7 +65,7 @@ export class UserSettings {
       weekStart: request.weekStart,
     };
     await changeAccount(this.database, accountId, changes);
-    if (request.language !== undefined) this.sessions.refresh(accountId);
+    this.sessions.refresh(accountId);
     this.realtime.accountsUpdated([accountId], 'account');
     return this.preferences(accountId);
   }

@@ -51,12 +51,14 @@ export interface KeyHolder {
   readonly isAdmin: boolean;
   readonly scopes: KeyScope[];
   readonly usedAt: Date | null;
+  readonly timeZone: string | null;
+  readonly dayEndsAt: number | null;
 }
 
 /** Null when the key is unknown, revoked or expired. */
 export const findKeyHolder = async (database: Database, hash: Buffer, now: Date): Promise<KeyHolder | null> => {
   const { rows } = await database.query<KeyHolder & Record<string, unknown>>(prepared(hash, now)`
-    SELECT k.id, k.account_id AS "accountId", u.is_admin AS "isAdmin", k.scopes, k.used_at AS "usedAt"
+    SELECT k.id, k.account_id AS "accountId", u.is_admin AS "isAdmin", k.scopes, k.used_at AS "usedAt", u.time_zone AS "timeZone", u.day_ends_at AS "dayEndsAt"
       FROM api_key k JOIN users u ON u.id = k.account_id WHERE k.hash = $1 AND k.expires_at > $2`);
   return rows[0] ?? null;
 };

@@ -115,7 +115,7 @@ export const deleteExpired = async (database: Database, before: Date): Promise<v
 /** Null when the session has ended, expired or never existed. */
 export const findCaller = async (database: Database, sessionId: string, now: number): Promise<Caller | null> => {
   const { rows } = await database.query<Caller & Record<string, unknown>>(prepared(sessionId, now)`
-    SELECT s.account_id AS "accountId", u.is_admin AS "isAdmin", s.id AS "sessionId", u.language FROM sessions s JOIN users u ON u.id = s.account_id
+    SELECT s.account_id AS "accountId", u.is_admin AS "isAdmin", s.id AS "sessionId", u.language, u.time_zone AS "timeZone", u.day_ends_at AS "dayEndsAt" FROM sessions s JOIN users u ON u.id = s.account_id
       WHERE s.id = $1 AND s.ended_at IS NULL AND s.expires_at > to_timestamp($2::double precision / 1000)`);
   return rows[0] ?? null;
 };

@@ -86,6 +86,7 @@ const changed = (before: Choices | null, request: UpdateRemindersRequest): Choic
     chosen: request.chosen ?? usual.chosen,
     at: minutesOf(request.at) ?? usual.at,
     streakAt: minutesOf(request.streakAt) ?? usual.streakAt,
+    dayEndsAt: before?.dayEndsAt ?? 0,
     timeZone: zoneOf(request.timeZone ?? before?.timeZone ?? 'UTC'),
     quiet: quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil },
   };

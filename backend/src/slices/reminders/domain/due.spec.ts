@@ -4,9 +4,18 @@ import { dayInZone, dayOf, minutesInZone, type Day } from '@kernel/civil-date';
 import { due, nextLook, quietUntil, shownUntil, type Choices, type Facts, type GivenKind } from './due';
 
 const BERLIN = 'Europe/Berlin';
-const ALL: Choices = { chosen: REMINDER_WAYS, timeZone: 'UTC', at: 19 * 60, streakAt: 21 * 60 + 30, quiet: null };
+const ALL: Choices = {
+  chosen: REMINDER_WAYS,
+  timeZone: 'UTC',
+  dayEndsAt: 0,
+  at: 19 * 60,
+  streakAt: 21 * 60 + 30,
+  quiet: null,
+};
 const IDLE: Facts = { readToday: false, streak: 0, behind: 0, familyChapters: 0, restsToday: false, given: {} };
 const TUESDAY = dayOf('2026-03-10');
+/** Of somebody who reads at night. */
+const NIGHT: Partial<Choices> = { streakAt: 60, dayEndsAt: 3 };
 
 /** The kinds that are due at a time of that Tuesday, or of the Sunday before. */
 const kinds = (
@@ -26,6 +35,12 @@ describe('a look', () => {
     ['finds nothing where something is read', [], ['19:00', { readToday: true, streak: 5, behind: 3 }]],
     ['finds nothing on a day of rest', [], ['19:00', { restsToday: true, streak: 5, behind: 3 }]],
     ['finds nothing on a day of rest in the evening', [], ['21:30', { restsToday: true, streak: 5 }]],
+    [
+      'after midnight still belongs to the day before',
+      [],
+      ['01:00', { streak: 2, given: { streak: TUESDAY - 1 } }, NIGHT],
+    ],
+    ['after midnight warns before a streak ends', ['streak'], ['01:00', { streak: 2 }, NIGHT]],
     ['warns before a streak ends', ['streak'], ['21:30', { streak: 2 }]],
     ['does not call one day a streak', [], ['21:30', { streak: 1 }]],
     ['warns although it called to read before', ['streak'], ['21:30', { streak: 2, given: { daily: TUESDAY } }]],
@@ -137,6 +152,7 @@ it('whatever was chosen and whatever holds, nobody gets what was not asked for, 
   const anyChoices: fc.Arbitrary<Choices> = fc.record({
     chosen: fc.subarray<ReminderWay>([...REMINDER_WAYS]),
     timeZone: fc.constantFrom(BERLIN, 'America/New_York', 'Pacific/Kiritimati', 'UTC'),
+    dayEndsAt: fc.integer({ min: 0, max: 4 }),
     at: minute,
     streakAt: minute,
     quiet: fc.option(fc.record({ from: minute, until: minute })),
@@ -153,7 +169,7 @@ it('whatever was chosen and whatever holds, nobody gets what was not asked for, 
   fc.assert(
     fc.property(anyChoices, anyFacts, instant, (choices, facts, now) => {
       const found = due(now, choices, facts);
-      const today = dayInZone(now, choices.timeZone);
+      const today = dayInZone(now - choices.dayEndsAt * 3_600_000, choices.timeZone);
       const quiet =
         choices.quiet && isBetween(minutesInZone(now, choices.timeZone), choices.quiet.from, choices.quiet.until);
       expect(found.length).toBeLessThanOrEqual(quiet ? 0 : 2);

@@ -1,5 +1,5 @@
 import { isBetween, type ReminderKind, type ReminderWay } from '@lectio/contract';
-import { dayInZone, minutesInZone, mondayOf, type Day } from '@kernel/civil-date';
+import { minutesInZone, mondayOf, ownDay, type Day } from '@kernel/civil-date';
 import { nextShown, nextTime } from './local-time';
 
 /** What the product reminds of by itself. */
@@ -11,6 +11,8 @@ export type MailedKind = Exclude<ReminderKind, 'news'>;
 export interface Choices {
   readonly chosen: readonly ReminderWay[];
   readonly timeZone: string;
+  /** Hours after midnight, at which a day ends. */
+  readonly dayEndsAt: number;
   readonly at: number;
   readonly streakAt: number;
   readonly quiet: { readonly from: number; readonly until: number } | null;
@@ -57,12 +59,16 @@ const HAS_REASON: Readonly<Record<GivenKind, (facts: Facts) => boolean>> = {
   digest: ({ familyChapters }) => familyChapters > 0,
 };
 
+/** The day that it still is for whoever chose. */
+export const dayOfChoices = (now: number, { timeZone: zone, dayEndsAt }: Choices): Day =>
+  ownDay(now, { zone, dayEndsAt });
+
 /**
  * What to remind of now. One look gives at most one call to read, the most pressing, and the digest on Sundays.
  * The caller still has to claim the day: two calls at once find the same.
  */
 export const due = (now: number, choices: Choices, facts: Facts): Due[] => {
-  const day = dayInZone(now, choices.timeZone);
+  const day = dayOfChoices(now, choices);
   const minutes = minutesInZone(now, choices.timeZone);
   if (isQuiet(now, choices)) return [];
 
@@ -106,7 +112,7 @@ export const isStillDue = (
 ): boolean =>
   choices.chosen.includes(`${kind}-${by}`) &&
   !isQuiet(now, choices) &&
-  (kind === 'digest' || dayInZone(now, choices.timeZone) === day) &&
+  (kind === 'digest' || dayOfChoices(now, choices) === day) &&
   HAS_REASON[kind](facts);
 
 /** When something may be due next; later than now. */
@@ -127,8 +133,8 @@ export const quietFrom = (now: number, { timeZone, quiet }: QuietHours): number 
   quiet && nextShown(now, timeZone, quiet.from);
 
 /** Until when a device that was off may still show it: a call to read ends with its day. Null: no such time. */
-export const shownUntil = (now: number, kind: GivenKind, choices: QuietHours): number | null => {
+export const shownUntil = (now: number, kind: GivenKind, choices: Choices): number | null => {
   const quiet = quietFrom(now, choices);
   if (kind === 'digest') return quiet;
-  return Math.min(quiet ?? Infinity, nextShown(now, choices.timeZone, 0));
+  return Math.min(quiet ?? Infinity, nextShown(now, choices.timeZone, choices.dayEndsAt * 60));
 };

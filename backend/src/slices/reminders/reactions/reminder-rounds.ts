@@ -1,12 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { dayInZone } from '@kernel/civil-date';
 import { Clock } from '@kernel/clock';
 import { Database } from '@platform/database/database';
 import { Mails } from '@platform/mail';
 import { DevicePushes } from '@platform/push';
 import type { RecurringJob } from '@platform/recurring/recurring-job';
 import { RecurringJobs } from '@platform/recurring/recurring-jobs';
-import { due, nextLook } from '../domain/due';
+import { dayOfChoices, due, nextLook } from '../domain/due';
 import { ReminderFacts } from '../read/facts.query';
 import {
   accountsToLookAt,
@@ -75,7 +74,7 @@ export class ReminderRounds {
       const choices = await lockChoicesToLookAt(client, accountId, this.now());
       if (!choices) return 0;
       const now = this.clock.now();
-      const facts = await this.facts.of(accountId, dayInZone(now, choices.timeZone));
+      const facts = await this.facts.of(accountId, dayOfChoices(now, choices));
       let pushes = 0;
       for (const one of facts ? due(now, choices, facts) : []) {
         const about = await claimReminder(client, accountId, one, new Date(now));

@@ -10,36 +10,42 @@ interface ChoiceRow {
   streak_at: number;
   quiet_from: number | null;
   quiet_until: number | null;
+  day_ends_at: number;
 }
 
 const toChoices = (row: ChoiceRow): Choices => ({
   chosen: row.chosen,
   timeZone: row.time_zone,
+  dayEndsAt: row.day_ends_at,
   at: row.at,
   streakAt: row.streak_at,
   quiet: row.quiet_from === null || row.quiet_until === null ? null : { from: row.quiet_from, until: row.quiet_until },
 });
 
 const COLUMNS = 'chosen, time_zone, at, streak_at, quiet_from, quiet_until';
+/** What the account chose for everything goes before what it chose here. */
+const CHOICES = `c.chosen, coalesce(u.time_zone, c.time_zone) AS time_zone, c.at, c.streak_at, c.quiet_from, c.quiet_until,
+      coalesce(u.day_ends_at, 0) AS day_ends_at FROM reminder_choice c JOIN users u ON u.id = c.account_id`;
 
 /** Null where nothing was ever chosen. */
 export const findChoices = async (on: Queryable, accountId: number): Promise<Choices | null> => {
   const { rows } = await on.query<ChoiceRow>(prepared(accountId)`
-    SELECT ${COLUMNS} FROM reminder_choice WHERE account_id = $1`);
+    SELECT ${CHOICES} WHERE c.account_id = $1`);
   return rows.length === 0 ? null : toChoices(rows[0]);
 };
 
 /** As findChoices, held to the end of the transaction: what somebody chooses meanwhile waits. */
 export const lockChoices = async (on: Queryable, accountId: number): Promise<Choices | null> => {
   const { rows } = await on.query<ChoiceRow>(prepared(accountId)`
-    SELECT ${COLUMNS} FROM reminder_choice WHERE account_id = $1 FOR UPDATE`);
+    SELECT ${CHOICES} WHERE c.account_id = $1 FOR UPDATE OF c`);
   return rows.length === 0 ? null : toChoices(rows[0]);
 };
 
 /** As lockChoices, where a look is due and nobody else is at it. */
 export const lockChoicesToLookAt = async (on: Queryable, accountId: number, now: Date): Promise<Choices | null> => {
   const { rows } = await on.query<ChoiceRow>(prepared(accountId, now)`
-    SELECT ${COLUMNS} FROM reminder_choice WHERE account_id = $1 AND look_at <= $2 AND chosen <> '{}' FOR UPDATE SKIP LOCKED`);
+    SELECT ${CHOICES}
+      WHERE c.account_id = $1 AND c.look_at <= $2 AND c.chosen <> '{}' FOR UPDATE OF c SKIP LOCKED`);
   return rows.length === 0 ? null : toChoices(rows[0]);
 };
 

@@ -2,11 +2,10 @@ import { Body, Controller, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { ImportReportsQuery, ImportReportsRequest, type ImportAnswer } from '@lectio/contract';
-import type { Day } from '@kernel/civil-date';
 import type { Recorded } from '@platform/event-log/decision';
 import { StatusOf } from '@platform/http/answers/answers.interceptor';
 import { Caller } from '@platform/http/access/caller';
-import { Today } from '@platform/http/params';
+import { Viewer, type Reporter } from '@platform/http/params';
 import { ImportReports } from '../commands/import/import-reports.handler';
 
 @ApiTags('reports')
@@ -21,7 +20,7 @@ export class ImportController {
   import(
     @Caller() { accountId }: Caller,
     @Query() query: ImportReportsQuery,
-    @Today() today: Day,
+    @Viewer() { calendarDay: today }: Reporter,
     @Body() request: ImportReportsRequest,
   ): Promise<Recorded<ImportAnswer>> {
     const dryRun = query.dryRun === 'true';

@@ -1,6 +1,7 @@
 import { chaptersOfBook, LIMITS, READER_MESSAGES, REPORT_MESSAGES, type ReportReadingRequest } from '@lectio/contract';
 import { dayOf, formatDay, type Day } from '@kernel/civil-date';
 import { invalid, notFound } from '@kernel/errors';
+import type { Reporter } from '@platform/http/params';
 import type { ReportChapters } from '../commands/report-chapters.handler';
 import { readDateProblem } from '../domain/read-date';
 import { newDetails } from '../domain/reading-details';
@@ -28,10 +29,10 @@ const chaptersIn = (request: ReportReadingRequest): number[] => {
   return chapterIds;
 };
 
-/** The read date: by default today, never later than the caller's today. */
-const readDateIn = (request: { readDate?: string | null }, today: Day): string => {
+/** The read date: by default the caller's today, never later than the calendar's. */
+const readDateIn = (request: { readDate?: string | null }, { today, calendarDay }: Reporter): string => {
   if (!request.readDate) return formatDay(today);
-  const problem = readDateProblem(request.readDate, today);
+  const problem = readDateProblem(request.readDate, calendarDay);
   if (problem) throw invalid(problem, 'readDate');
   return request.readDate;
 };
@@ -47,20 +48,20 @@ const lastReadDateIn = ({ lastReadDate }: ReportReadingRequest, first: string, t
   return lastReadDate === first ? null : lastReadDate;
 };
 
-/** A request's report for these readers; `today` is the caller's. */
+/** A request's report for these readers, on the caller's day. */
 export const reportIn = (
   request: ReportReadingRequest,
   readerIds: readonly number[],
-  today: Day,
+  day: Reporter,
 ): Omit<ReportChapters['report'], 'accountId'> => {
   const chapterIds = chaptersIn(request);
-  const readDate = readDateIn(request, today);
+  const readDate = readDateIn(request, day);
   return {
     readerIds,
     chapterIds,
     readDate,
-    lastReadDate: lastReadDateIn(request, readDate, today),
-    recordedOn: formatDay(today),
+    lastReadDate: lastReadDateIn(request, readDate, day.calendarDay),
+    recordedOn: formatDay(day.calendarDay),
     details: newDetails(request),
     sessionId: request.sessionId ?? null,
     source: 'web',

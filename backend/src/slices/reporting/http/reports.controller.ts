@@ -21,14 +21,13 @@ import {
   type SessionAnswer,
   type UndoAnswer,
 } from '@lectio/contract';
-import type { Day } from '@kernel/civil-date';
 import { invalid } from '@kernel/errors';
 import { Recorded } from '@platform/event-log/decision';
 import { CompletesItsAnswer, StatusOf } from '@platform/http/answers/answers.interceptor';
 import { Caller } from '@platform/http/access/caller';
 import { withRealDays } from '@platform/http/requests/day-filters';
 import { Idempotency } from '@platform/http/idempotency';
-import { FamilyId, Today } from '@platform/http/params';
+import { FamilyId, Viewer, type Reporter } from '@platform/http/params';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { Families } from '@slices/families';
 import { ChangeReportDetails } from '../commands/change-report-details.handler';
@@ -64,11 +63,11 @@ export class ReportsController {
   @StatusOf(statusOf)
   async report(
     @Caller() { accountId }: Caller,
-    @Today() today: Day,
+    @Viewer() reporter: Reporter,
     @Body() body: ReportReadingRequest,
   ): Promise<Recorded<ReportReadingAnswer>> {
     await this.translations.check(body);
-    return this.commands.execute(new ReportChapters({ accountId, ...reportIn(body, readersIn(body), today) }));
+    return this.commands.execute(new ReportChapters({ accountId, ...reportIn(body, readersIn(body), reporter) }));
   }
 
   /** Reports for every active reader of one of the caller's families. */
@@ -77,13 +76,13 @@ export class ReportsController {
   async reportForFamily(
     @Caller() { accountId }: Caller,
     @Param('familyId', FamilyId) familyId: number,
-    @Today() today: Day,
+    @Viewer() reporter: Reporter,
     @Body() body: ReportReadingRequest,
   ): Promise<Recorded<ReportReadingAnswer>> {
     await this.translations.check(body);
     const readers = await this.families.readersFor(accountId, familyId);
     const readerIds = readers.map((reader) => reader.readerId);
-    const report = reportIn(body, readerIds, today);
+    const report = reportIn(body, readerIds, reporter);
     // Nobody chooses how many are in a family: it may be more than are named in a report, but no larger command.
     if (readerIds.length * report.chapterIds.length > LIMITS.reportsPerCommand)
       throw invalid(REPORT_MESSAGES.tooManyReaders);

@@ -118,10 +118,10 @@ export class ApiKeys extends KeyDirectory {
     const now = new Date(this.clock.now());
     const holder = await findKeyHolder(this.database, hashOf(secret), now);
     if (!holder) return null;
-    const { id, accountId, scopes, usedAt } = holder;
+    const { id, accountId, scopes, usedAt, timeZone, dayEndsAt } = holder;
     if (!usedAt || usedAt.getTime() <= now.getTime() - USE_NOTED_EVERY_MS) await this.noteUse(id, now);
     const isAdmin = holder.isAdmin && scopes.includes('administration');
-    return { accountId, isAdmin, sessionId: `key ${id}`, language: null, key: { id, scopes } };
+    return { accountId, isAdmin, sessionId: `key ${id}`, language: null, timeZone, dayEndsAt, key: { id, scopes } };
   }
 
   /** To the hour. Where nothing can be written, it is left out. */
