@@ -9,6 +9,7 @@ import { AskBeforeLeaving } from '@/shared/forms/ask-before-leaving';
 import { changesIn, useChoices } from '@/shared/forms/use-choices';
 import { ACCOUNT_MESSAGES } from './account-messages';
 import { NumberingField } from './numbering-field';
+import { PlaceFields } from './place-fields';
 import { ReadingDefaultFields } from './reading-defaults';
 
 export const MESSAGE_MS = 3000;
@@ -69,6 +70,12 @@ export function SettingsForm({ kept }: { kept: PreferencesAnswer }) {
           )}
         </Choice>
       </div>
+      <fieldset className="flex flex-col gap-6 border-t border-line pt-6">
+        <legend className="float-left mb-4 w-full font-serif text-2xl font-semibold">{t('Language and time')}</legend>
+        <div className="clear-both flex flex-col gap-6">
+          <PlaceFields chosen={chosen} onChoose={choose} />
+        </div>
+      </fieldset>
       <ReadingDefaultFields chosen={chosen} onChoose={choose} />
 
       <div className="flex flex-col items-start gap-4">

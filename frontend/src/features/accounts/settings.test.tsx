@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, getAuth, setOnboarding, signInWith } from '@/shared/auth/auth-store';
+import { today } from '@/shared/lib/days';
 import { chapterNames } from '@/shared/passages/chapter-names';
 import { keepFocusOnPage } from '@/shared/testing/focus';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
@@ -324,4 +325,26 @@ it('saves how chapters are numbered, and names them so', async () => {
   await waitFor(() => expect(chapterNames().chapter(879)).toBe('Joel 4'));
   act(() => clearSession());
   expect(chapterNames().chapter(879)).toBe('Joel 3');
+});
+
+it('saves whose day it is, and counts by it', async () => {
+  const { calls, user } = await open({
+    'PUT /users/preferences': ({ body }) => ({ body: { preferences: { ...kept, ...(body as object) } } }),
+  });
+  expect(screen.getByLabelText('Language')).toHaveDisplayValue('As this device says');
+  await user.selectOptions(screen.getByLabelText('Time zone'), 'Pacific/Auckland');
+  await user.selectOptions(screen.getByLabelText('My day ends at'), '3:00 AM');
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('Settings saved successfully!')).toBeInTheDocument();
+  expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({
+    timeZone: 'Pacific/Auckland',
+    dayEndsAt: 3,
+  });
+  jest.setSystemTime(new Date('2026-03-10T13:30:00Z'));
+  expect(today()).toBe('2026-03-10');
+  jest.setSystemTime(new Date('2026-03-10T14:00:00Z'));
+  expect(today()).toBe('2026-03-11');
+  act(() => clearSession());
+  jest.setSystemTime(new Date('2026-03-10T12:00:00Z'));
+  expect(today()).toBe('2026-03-10');
 });

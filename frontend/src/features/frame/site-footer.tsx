@@ -6,6 +6,7 @@ import { usePrimaryProfile } from '@/shared/api/account-queries';
 import { api } from '@/shared/api/client';
 import { useAuth } from '@/shared/auth/auth-store';
 import { number } from '@/shared/lib/format';
+import { LanguageChoice } from './language-choice';
 
 /** The provider of this installation's texts. */
 const creditQuery = queryOptions({
@@ -23,6 +24,7 @@ export function SiteFooter() {
       <div className="mx-auto flex w-full max-w-[76rem] flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 text-sm text-soft sm:px-6">
         {isReaders && <Standing />}
         <p>{t('© 2025 Lectio')}</p>
+        {!isAuthenticated && <LanguageChoice />}
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
           {isReaders && preferences?.competitiveMode && (
             <li>

@@ -10,6 +10,7 @@ import {
   type PreferencesEnvelope,
   type UserAnswer,
 } from '@lectio/contract';
+import { followAccount, followNobody } from '../account/follow-account';
 import { api, forgetWrites, setTokenGuard } from '../api/client';
 import { ApiError } from '../api/errors';
 import { pause, watched } from '../lib/browser';
@@ -64,8 +65,9 @@ export const reloadUser = async (): Promise<void> => {
   if (!getAuth().user) return;
   const reload = (reloads += 1);
   const { user } = await api<MeAnswer>('/auth/me').catch(() => ({ user: null }));
-  if (reload === reloads && user && user.id === getAuth().user?.id)
-    set({ ...getAuth(), user, preferences: user.preferences });
+  if (reload !== reloads || !user || user.id !== getAuth().user?.id) return;
+  followAccount(user.preferences);
+  set({ ...getAuth(), user, preferences: user.preferences });
 };
 
 export const setOnboarding = (onboarding: OnboardingAnswer): void => {
@@ -75,6 +77,7 @@ export const setOnboarding = (onboarding: OnboardingAnswer): void => {
 };
 
 export const setPreferences = (preferences: PreferencesAnswer): void => {
+  followAccount(preferences);
   const state = getAuth();
   set({ ...state, preferences, user: state.user && { ...state.user, preferences } });
 };
@@ -99,7 +102,10 @@ const loadOwn = async (token?: string): Promise<Own> => {
       .then((answer) => answer.onboarding ?? null)
       .catch(() => DEFAULT_ONBOARDING),
     api<Partial<PreferencesEnvelope>>('/users/preferences', { token })
-      .then((answer) => answer.preferences ?? DEFAULT_PREFERENCES)
+      .then(({ preferences: known }) => {
+        if (known) followAccount(known);
+        return known ?? DEFAULT_PREFERENCES;
+      })
       .catch(() => DEFAULT_PREFERENCES),
   ]);
   await nameChaptersIn(preferences.shownNumbering);
@@ -111,6 +117,7 @@ export const signInWith = ({ token, user }: AuthAnswer, own: Own = ownOf(user)):
   turns += 1;
   writeSignOutOwed(false);
   writeToken(token);
+  followAccount(user.preferences);
   set({ ...signedOut, user, isAuthenticated: true, ...own });
 };
 
@@ -132,6 +139,7 @@ export const enterWith = async (answer: AuthAnswer): Promise<void> => {
 export const clearSession = (message: AuthNotice | null = null): void => {
   turns += 1;
   forgetWrites();
+  followNobody();
   writeToken(null);
   set({ ...signedOut, error: message });
 };

@@ -1,13 +1,40 @@
 import { useSyncExternalStore } from 'react';
 import { t } from '../language/speech';
 import { FIRST_WEEKDAY, LOCALE } from './locale';
+import { savedValue, saveText, saveValue } from './storage';
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** A civil date as `YYYY-MM-DD`, in local time. */
 export const civilDate = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
-export const today = (): string => civilDate(new Date());
+interface OwnDays {
+  /** Null: the device's. */
+  readonly zone: string | null;
+  /** Hours after midnight, for people who read late. */
+  readonly dayEndsAt: number;
+}
+
+const OWN_DAYS_KEY = 'lectio.days';
+let ownDays = savedValue<OwnDays>(OWN_DAYS_KEY);
+
+/** What the account chose, kept for when it cannot be asked. */
+export const keepOwnDays = (days: OwnDays): void => {
+  const isUsual = days.zone === null && days.dayEndsAt === 0;
+  ownDays = isUsual ? null : days;
+  if (isUsual) saveText(OWN_DAYS_KEY, null);
+  else saveValue(OWN_DAYS_KEY, days);
+};
+
+/** Whose clock shows less than that hour is still on the day before. */
+const dayIn = ({ zone, dayEndsAt }: OwnDays): string => {
+  const wall = new Intl.DateTimeFormat('sv', { timeZone: zone ?? undefined, dateStyle: 'short', timeStyle: 'medium' });
+  const [date, time] = wall.format(new Date()).split(' ');
+  return Number(time.slice(0, 2)) < dayEndsAt ? dateAfter(date, -1) : date;
+};
+
+/** The day that it still is for the account, as the server counts it. */
+export const today = (): string => (ownDays ? dayIn(ownDays) : civilDate(new Date()));
 
 const long = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
@@ -33,6 +60,9 @@ export const showDayOf = (instant: string): string => showDate(civilDate(new Dat
 
 /** "7:05 PM", in local time. */
 export const clock = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' });
+
+/** An hour of the day: "3:00 AM". */
+export const clockAt = (hour: number): string => clock.format(new Date(2026, 0, 1, hour));
 
 /** "Just now", "5m ago", "3h ago", "2d ago", then the date. */
 export const ago = (instant: string, now = Date.now()): string => {

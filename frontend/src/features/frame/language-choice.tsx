@@ -1,0 +1,25 @@
+import { LANGUAGES, LANGUAGE_TAGS } from '@lectio/contract';
+import { Languages } from 'lucide-react';
+import { chooseLanguage, LANGUAGE } from '@/shared/language/chosen';
+import { t } from '@/shared/language/speech';
+
+/** For visitors; members choose in their settings. */
+export const LanguageChoice = () => (
+  <label className="flex items-center gap-2">
+    <Languages aria-hidden="true" className="size-4" />
+    <span className="sr-only">{t('Language')}</span>
+    <select
+      value={LANGUAGE}
+      onChange={({ target }) => {
+        if (chooseLanguage(LANGUAGE_TAGS.find((tag) => tag === target.value) ?? null)) location.reload();
+      }}
+      className="min-h-9 rounded-sm bg-transparent pr-1"
+    >
+      {LANGUAGE_TAGS.map((tag) => (
+        <option key={tag} value={tag} lang={tag}>
+          {LANGUAGES[tag].name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
