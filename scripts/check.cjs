@@ -17,6 +17,7 @@ const LANES = [
     ['lint', [toolPath('oxlint')]],
     ['boundaries', ['scripts/boundaries.cjs']],
     ['unused', unused()],
+    ['catalogue', ['scripts/catalogue.cjs', '--check']],
     [
       'format',
       [
