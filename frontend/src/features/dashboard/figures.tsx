@@ -1,7 +1,6 @@
 import { bibleOf, type ReaderProfileAnswer } from '@lectio/contract';
 import type { ReactNode } from 'react';
 import { rich, t } from '@/shared/language/speech';
-import { number } from '@/shared/lib/format';
 import { Meter } from '@/shared/ui/meter';
 import { RollingNumber } from '@/shared/ui/rolling-number';
 

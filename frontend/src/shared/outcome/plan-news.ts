@@ -1,7 +1,7 @@
 import type { PlanProgressAnswer, PlanTodayAnswer } from '@lectio/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { t } from '../language/speech';
 import { endInWords, hasEnded, planProgressQuery, todayQuery } from '../api/plan-queries';
-import { count } from '../lib/format';
 import { transactionsQuery } from '../points/transactions-query';
 import { followed, nextOfPlan } from '../reading/use-next';
 
@@ -16,10 +16,18 @@ const newsOf = (
 ): string | null => {
   if (!readChapters.some(({ id }) => chapterIds.has(id))) return null;
   const { planName } = plan;
-  if (hasEnded(plan)) return `${planName} ${endInWords(plan)}`;
+  if (hasEnded(plan))
+    return t('{plan} ended on {date} with {chapters, plural, one {# chapter} other {# chapters}} left', {
+      plan: planName,
+      date: showDate(plan.targetEndDate ?? ''),
+      chapters: plan.totalChapters - plan.chaptersRead,
+    });
   return isTodayRead
-    ? `${planName}: you’re done for today`
-    : `${planName}: ${count(todaysChapters.length, 'chapter')} to go today`;
+    ? t('{plan}: you’re done for today', { plan: planName })
+    : t('{plan}: {chapters, plural, one {# chapter} other {# chapters}} to go today', {
+        plan: planName,
+        chapters: todaysChapters.length,
+      });
 };
 
 /** The plans that the newest event in the ledger rewards. */
@@ -45,7 +53,9 @@ export function usePlanNews(readerId: number, chapterIds: readonly number[], sin
   const ids = new Set(chapterIds);
   const completed = useCompleted(readerId, since);
   const done = (plans.data ?? []).flatMap(({ planId, planName }) =>
-    planName !== null && completed.has(planId) ? [{ id: planId, line: `${planName}: complete`, isDone: true }] : [],
+    planName !== null && completed.has(planId)
+      ? [{ id: planId, line: t('{plan}: complete', { plan: planName }), isDone: true }]
+      : [],
   );
   const lines = open.flatMap((plan, index) => {
     const day = days[index].isPlaceholderData ? undefined : days[index].data;
