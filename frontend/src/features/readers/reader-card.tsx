@@ -30,7 +30,7 @@ export function ReaderCard({ reader, onEdit, onDelete }: ReaderCardProps) {
           </h3>
           <p className="figures mt-0.5 text-soft">
             {ageWords(reader.age)} · {genderWords(reader.gender)}
-            {reader.chosenCanon && ` · ${CANON_WORDS[reader.chosenCanon]}`}
+            {reader.chosenCanon && ` · ${t(CANON_WORDS[reader.chosenCanon])}`}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

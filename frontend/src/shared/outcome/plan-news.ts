@@ -1,7 +1,8 @@
 import type { PlanProgressAnswer, PlanTodayAnswer } from '@lectio/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { t } from '../language/speech';
-import { endInWords, hasEnded, planProgressQuery, todayQuery } from '../api/plan-queries';
+import { showDate } from '../lib/days';
+import { hasEnded, planProgressQuery, todayQuery } from '../api/plan-queries';
 import { transactionsQuery } from '../points/transactions-query';
 import { followed, nextOfPlan } from '../reading/use-next';
 
@@ -15,17 +16,17 @@ const newsOf = (
   chapterIds: ReadonlySet<number>,
 ): string | null => {
   if (!readChapters.some(({ id }) => chapterIds.has(id))) return null;
-  const { planName } = plan;
+  const name = plan.planName ?? '';
   if (hasEnded(plan))
     return t('{plan} ended on {date} with {chapters, plural, one {# chapter} other {# chapters}} left', {
-      plan: planName,
+      plan: name,
       date: showDate(plan.targetEndDate ?? ''),
       chapters: plan.totalChapters - plan.chaptersRead,
     });
   return isTodayRead
-    ? t('{plan}: you’re done for today', { plan: planName })
+    ? t('{plan}: you’re done for today', { plan: name })
     : t('{plan}: {chapters, plural, one {# chapter} other {# chapters}} to go today', {
-        plan: planName,
+        plan: name,
         chapters: todaysChapters.length,
       });
 };

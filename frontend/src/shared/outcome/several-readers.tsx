@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { LOCALE } from '../lib/locale';
 import { badges } from '../language/counts';
 import { t } from '../language/speech';
+import { signed } from '../lib/format';
 import { usePlanNews } from './plan-news';
 import { ReaderOutcome } from './reader-outcome';
 

@@ -1,4 +1,10 @@
-import { BADGE_CATEGORIES, type BadgeCategory, type DefinedBadgeAnswer, type DefinitionsAnswer, type LevelAnswer } from '@lectio/contract';
+import {
+  BADGE_CATEGORIES,
+  type BadgeCategory,
+  type DefinedBadgeAnswer,
+  type DefinitionsAnswer,
+  type LevelAnswer,
+} from '@lectio/contract';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RARITY_WORDS } from '@/shared/badges/badge-words';
@@ -83,7 +89,7 @@ const TITLES: Record<BadgeCategory, string> = {
   special: msg('Special badges'),
 };
 
-const LISTS = [...BADGE_CATEGORIES, type BadgeCategory, 'levels'] as const;
+const LISTS = [...BADGE_CATEGORIES, 'levels'] as const;
 export type ListName = (typeof LISTS)[number];
 
 export const withList = (opened: readonly ListName[], name: ListName): readonly ListName[] => [

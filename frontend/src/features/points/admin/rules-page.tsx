@@ -88,7 +88,7 @@ function Origin({ of: { appliesTo, publishedAt, publishedBy } }: { of: RuleSetAn
       at: showInstant(publishedAt),
       who: publishedBy === null ? 'operator' : 'account',
       name: by,
-      scope: appliesTo,
+      scope: appliesTo ?? 'new_reports',
     },
   );
 }
