@@ -7,7 +7,8 @@ import { cn } from '@/shared/lib/text';
 import { ChapterName } from '@/shared/passages/chapter-name';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button, IconButton } from '@/shared/ui/button';
-import { detailsLine, nameOf } from '../parts/reporting-messages';
+import { detailsLine } from '../parts/details-messages';
+import { nameOf } from '../parts/reporting-messages';
 import { ReportEdit } from './report-edit';
 import { type GroupHead, linesOf, type ReportLine } from './report-groups';
 import { editButtonOf, type Manage } from './use-manage';
@@ -118,7 +119,12 @@ const Head = ({
         {words}
       </button>
       {isOwn && (
-        <Button look="quiet" small aria-label={`Undo this batch: ${words}`} onClick={() => onUndo(batchId)}>
+        <Button
+          look="quiet"
+          small
+          aria-label={t('Undo this batch: {batch}', { batch: words })}
+          onClick={() => onUndo(batchId)}
+        >
           {t('Undo this batch')}
         </Button>
       )}
@@ -173,7 +179,7 @@ export function ReportCards({ manage, onUndo }: ReportListProps) {
     <>
       <label className="flex min-h-11 items-center gap-3 border-b border-edge text-sm">
         <PickAll manage={manage} />
-        Select all on this page
+        {t('Select all on this page')}
       </label>
       <ul ref={list} style={{ paddingBottom: below }}>
         {rows.map(({ row: { id, report, at, head: group }, index, above }) => (
@@ -259,7 +265,7 @@ const Pick = ({ report, manage }: { report: ReportAnswer; manage: Manage }) => (
   <label className={target}>
     <input
       type="checkbox"
-      aria-label={`Select ${nameOf(report, useChapterNames())}`}
+      aria-label={t('Select {name}', { name: nameOf(report, useChapterNames()) })}
       checked={manage.selected.has(report.id)}
       disabled={manage.editing === report.id}
       onChange={(event) => manage.pick(report.id, event.target.checked)}
@@ -282,14 +288,14 @@ function Actions({ report, manage }: { report: ReportAnswer; manage: Manage }) {
   return (
     <>
       <IconButton
-        label={`Edit ${name}`}
+        label={t('Edit {name}', { name })}
         id={editButtonOf(report.id)}
         aria-expanded={manage.editing === report.id}
         onClick={() => manage.edit(manage.editing === report.id ? null : report)}
       >
         <Pencil aria-hidden="true" className="size-4" />
       </IconButton>
-      <IconButton label={`Delete ${name}`} onClick={() => manage.askDelete(report)}>
+      <IconButton label={t('Delete {name}', { name })} onClick={() => manage.askDelete(report)}>
         <Trash2 aria-hidden="true" className="size-4" />
       </IconButton>
     </>
