@@ -7,7 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { LOCALE } from '@/shared/lib/locale';
 import { t } from '@/shared/language/speech';
-import { number } from '@/shared/lib/format';
+import { signed } from '@/shared/lib/format';
 import { removalPreviewQuery } from '../parts/queries';
 
 const list = new Intl.ListFormat(LOCALE, { type: 'unit' });

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { t } from '@/shared/language/speech';
-import { number } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button } from '@/shared/ui/button';
 
