@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '@/shared/language/speech';
 import { cn, POINTS_WORDS } from '@/shared/lib/text';
-import { entriesInWords } from '@/shared/points/entries-in-words';
 import { LedgerFilters, type HistoryFilter } from '@/shared/points/ledger-filters';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
@@ -10,6 +9,7 @@ import { Pager } from '@/shared/ui/pager';
 import { pointsHistoryQuery } from './queries';
 import { TransactionList } from '@/shared/points/transaction-list';
 import { type Move, usePaged } from '@/shared/lib/search';
+import { entriesInWords } from './points-messages';
 
 export interface PointsHistoryDialogProps {
   reader: { id: number; name: string };

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { t } from '@/shared/language/speech';
 import { type Filtering, usePaged } from '@/shared/lib/search';
 import { POINTS_WORDS } from '@/shared/lib/text';
-import { entriesInWords } from '@/shared/points/entries-in-words';
 import { LedgerFilters, type HistoryFilter } from '@/shared/points/ledger-filters';
 import { Section } from '@/shared/ui/page';
 import { Pager } from '@/shared/ui/pager';
@@ -11,6 +10,7 @@ import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { EntryList } from './entry-list';
 import { historyQuery } from './points-queries';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { entriesInWords } from '../points-messages';
 
 export interface ReaderHistoryProps extends Filtering<HistoryFilter> {
   readerId: number;
