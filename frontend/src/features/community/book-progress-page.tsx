@@ -31,18 +31,18 @@ export function BookProgressPage({ open, onOpen }: BookProgressPageProps) {
           <div className="flex flex-col gap-10">
             <Summary summary={summary} />
             <div className="flex flex-col gap-3">
-              <LegendLine words="Bars: how often we’ve read the whole book">
+              <LegendLine words={t('Bars: how often we’ve read the whole book')}>
                 <BarLegend />
               </LegendLine>
               {open.length > 0 && (
-                <LegendLine words="Chapters: how often we’ve read each one">
+                <LegendLine words={t('Chapters: how often we’ve read each one')}>
                   <MapLegend />
                 </LegendLine>
               )}
             </div>
             <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
               {TESTAMENTS.map(({ key, title }) => (
-                <Section key={key} id={`testament-${key.toLowerCase()}`} title={title}>
+                <Section key={key} id={`testament-${key.toLowerCase()}`} title={t(title)}>
                   <ul>
                     {bookProgress
                       .filter(({ testament }) => testament === key)
@@ -67,9 +67,12 @@ export function BookProgressPage({ open, onOpen }: BookProgressPageProps) {
 
 function Summary({ summary }: Pick<BookProgressAnswer, 'summary'>) {
   const figures: [string, string][] = [
-    ['Books completed', `${number(summary.booksCompleted)} of ${number(summary.totalBooks)}`],
-    ['Total reads', number(summary.totalReads)],
-    ['Average reads per chapter', number(summary.averageReads)],
+    [
+      t('Books completed'),
+      t('{part, number} of {whole, number}', { part: summary.booksCompleted, whole: summary.totalBooks }),
+    ],
+    [t('Total reads'), number(summary.totalReads)],
+    [t('Average reads per chapter'), number(summary.averageReads)],
   ];
   return (
     <div>

@@ -1,7 +1,8 @@
 import { booksOfCanon, CANONS, type BookProgressAnswer, type CanonBook } from '@lectio/contract';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { count, number } from '@/shared/lib/format';
+import { t } from '@/shared/language/speech';
+import { number } from '@/shared/lib/format';
 import { cn } from '@/shared/lib/text';
 import { MapCells } from '@/shared/map/map-cells';
 import { MapGrid } from '@/shared/map/map-grid';
@@ -18,7 +19,9 @@ export const barWidth = (reads: number): number => Math.min(100, (100 * reads) /
 
 /** "0–4", "50 or more". */
 export const barWords = (step: number): string =>
-  step === BAR_STEPS.length - 1 ? `${FULL_BAR} or more` : `${BAR_STEPS[step]}–${BAR_STEPS[step + 1] - 1}`;
+  step === BAR_STEPS.length - 1
+    ? t('{from, number} or more', { from: FULL_BAR })
+    : `${BAR_STEPS[step]}–${BAR_STEPS[step + 1] - 1}`;
 
 type BookProgress = BookProgressAnswer['bookProgress'][number];
 
@@ -44,7 +47,7 @@ export function BookRow({ progress, open, onToggle }: BookRowProps) {
         >
           <span className="font-serif text-[0.9375rem] font-normal">{book}</span>
           <span className="figures text-right text-sm font-normal text-soft sm:order-1">
-            {count(minReads, 'time', 'times')}
+            {t('{count, plural, one {# time} other {# times}}', { count: minReads })}
           </span>
           <ChevronDown
             aria-hidden="true"
@@ -85,12 +88,12 @@ const bookOf = ({ book, chapters }: BookProgress): CanonBook | undefined =>
 function BookDetails({ progress }: { progress: BookProgress }) {
   const chapterIds = progress.chapters.map(({ id }) => id);
   const figures: [string, string][] = [
-    ['Chapters', number(progress.totalChapters)],
-    ['Fewest reads', number(progress.minReads)],
-    ['Most reads', number(progress.maxReads)],
-    ['Average reads', number(progress.averageReads)],
-    ['Total reads', number(progress.totalReads)],
-    ['Chapters read', `${progress.completionRate}%`],
+    [t('Chapters'), number(progress.totalChapters)],
+    [t('Fewest reads'), number(progress.minReads)],
+    [t('Most reads'), number(progress.maxReads)],
+    [t('Average reads'), number(progress.averageReads)],
+    [t('Total reads'), number(progress.totalReads)],
+    [t('Chapters read'), `${progress.completionRate}%`],
   ];
   const book = bookOf(progress);
   const counts = Object.fromEntries(progress.chapters.map((chapter) => [chapter.id, chapter.readCount]));
@@ -104,10 +107,12 @@ function BookDetails({ progress }: { progress: BookProgress }) {
           </div>
         ))}
       </dl>
-      {progress.minReads > FULL_BAR && <p className="mb-4 text-sm text-soft">The bar is full at {FULL_BAR} reads.</p>}
+      {progress.minReads > FULL_BAR && (
+        <p className="mb-4 text-sm text-soft">{t('The bar is full at {reads, number} reads.', { reads: FULL_BAR })}</p>
+      )}
       <MapGrid counts={counts} books={book && [book]} first={chapterIds[0]} has={(id) => chapterIds.includes(id)}>
         {({ active, tooltipId }) => (
-          <div role="grid" aria-label={`Chapters of ${progress.book}`}>
+          <div role="grid" aria-label={t('Chapters of {book}', { book: progress.book })}>
             <div role="row" className="map-cells">
               <MapCells
                 book={book}

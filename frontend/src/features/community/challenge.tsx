@@ -2,10 +2,10 @@ import { CHAPTER_COUNT, type FrontAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { t } from '@/shared/language/speech';
+import { msg, rich, t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
 import { chaptersOf, daysOf, spanOf } from '@/shared/challenges/challenge-words';
-import { count, number } from '@/shared/lib/format';
+import { number } from '@/shared/lib/format';
 import { DASHBOARD, SITE_CODE } from '@/shared/lib/links';
 import { SiteName } from '@/shared/site/site-name';
 import { siteQuery } from '@/shared/site/site-query';
@@ -26,25 +26,31 @@ interface Promotion {
   join: string;
 }
 
-const ALONG =
-  'Read alone, with your family or with your church, report what you read in seconds, and watch the map below fill as everyone reads along.';
+const ALONG = msg(
+  'Read alone, with your family or with your church, report what you read in seconds, and watch the map below fill as everyone reads along.',
+);
 
 /** The example, word for word, while there is neither a challenge of the site nor a plan that somebody chose. */
-const OCTOBER: Promotion = {
-  over: 'October 2025',
-  title: 'The whole Bible in one month',
-  lead: `The October 2025 challenge: 1,189 chapters, about 38 chapters a day, 2–3 hours daily. ${ALONG}`,
+const october = (): Promotion => ({
+  over: t('October 2025'),
+  title: t('The whole Bible in one month'),
+  lead: `${t('The October 2025 challenge: 1,189 chapters, about 38 chapters a day, 2–3 hours daily.')} ${t(ALONG)}`,
   facts: [
-    { figure: number(CHAPTER_COUNT), words: 'chapters, Genesis to Revelation' },
-    { figure: '38', words: 'chapters a day' },
-    { figure: '2–3', words: 'hours of reading daily' },
+    { figure: number(CHAPTER_COUNT), words: t('chapters, Genesis to Revelation') },
+    { figure: '38', words: t('chapters a day') },
+    { figure: '2–3', words: t('hours of reading daily') },
   ],
-  join: 'Join the Challenge',
-};
+  join: t('Join the Challenge'),
+});
+
+const chapterWord = (count: number): string => t('{count, plural, one {chapter} other {chapters}}', { count });
 
 const paceFact = (chapters: number, days: number) => {
   const each = Math.ceil(chapters / days);
-  return { figure: number(each), words: `${each === 1 ? 'chapter' : 'chapters'} a day` };
+  return {
+    figure: number(each),
+    words: t('{count, plural, one {chapter a day} other {chapters a day}}', { count: each }),
+  };
 };
 
 const ofChallenge = (challenge: NonNullable<FrontAnswer['challenge']>): Promotion => {
@@ -52,31 +58,36 @@ const ofChallenge = (challenge: NonNullable<FrontAnswer['challenge']>): Promotio
   return {
     over: spanOf(challenge),
     title: name,
-    lead: `${chaptersOf(challenge)}.${reward ? ` Reward: ${reward}.` : ''} ${ALONG}`,
+    lead: [`${chaptersOf(challenge)}.`, reward && t('Reward: {reward}.', { reward }), t(ALONG)]
+      .filter(Boolean)
+      .join(' '),
     facts: [
-      { figure: number(chapterCount), words: chapterCount === 1 ? 'chapter' : 'chapters' },
+      { figure: number(chapterCount), words: chapterWord(chapterCount) },
       paceFact(chapterCount, daysOf(challenge)),
-      { figure: number(readers), words: readers === 1 ? 'reader is in' : 'readers are in' },
+      {
+        figure: number(readers),
+        words: t('{count, plural, one {reader is in} other {readers are in}}', { count: readers }),
+      },
     ],
     challengeId: id,
-    join: 'Join the Challenge',
+    join: t('Join the Challenge'),
   };
 };
 
 const ofPlan = ({ name, description, chapterCount, days }: NonNullable<FrontAnswer['plan']>): Promotion => ({
-  over: `A plan for ${count(days, 'day')}`,
+  over: t('A plan for {days, plural, one {# day} other {# days}}', { days }),
   title: name,
-  lead: `${description ? `${description.replace(/[.\s]*$/, '.')} ` : ''}${ALONG}`,
+  lead: `${description ? `${description.replace(/[.\s]*$/, '.')} ` : ''}${t(ALONG)}`,
   facts: [
-    { figure: number(chapterCount), words: chapterCount === 1 ? 'chapter' : 'chapters' },
+    { figure: number(chapterCount), words: chapterWord(chapterCount) },
     paceFact(chapterCount, days),
-    { figure: number(days), words: days === 1 ? 'day' : 'days' },
+    { figure: number(days), words: t('{count, plural, one {day} other {days}}', { count: days }) },
   ],
-  join: 'Read Along',
+  join: t('Read Along'),
 });
 
 const promotionOf = ({ challenge, plan }: FrontAnswer): Promotion =>
-  challenge ? ofChallenge(challenge) : plan ? ofPlan(plan) : OCTOBER;
+  challenge ? ofChallenge(challenge) : plan ? ofPlan(plan) : october();
 
 /** The invitation to what is read together: the site's challenge, else a plan that was chosen, else the example. */
 export function Challenge() {
@@ -85,7 +96,7 @@ export function Challenge() {
   const { isPending: isNameless } = useQuery(siteQuery);
   // On a phone, what is below stays hidden until its place is known.
   if (isPending || isNameless) return <Skeleton className="h-[calc(100dvh-6rem)] lg:h-[26rem]" />;
-  return <Promoted {...(data ? promotionOf(data) : OCTOBER)} />;
+  return <Promoted {...(data ? promotionOf(data) : october())} />;
 }
 
 const Promoted = ({ over, title, lead, facts, challengeId, join }: Promotion) => (
@@ -148,10 +159,13 @@ function Actions({ challengeId, children }: { challengeId?: number; children: Re
             </Link>
           )}
           <p className="text-soft">
-            Already reading?{' '}
-            <Link to="/auth" className="link">
-              {t('Log in')}
-            </Link>
+            {rich('Already reading? <a>Log in</a>', {
+              a: (inside) => (
+                <Link to="/auth" className="link">
+                  {inside}
+                </Link>
+              ),
+            })}
           </p>
         </>
       )}

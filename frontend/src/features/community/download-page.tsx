@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, Globe, ListChecks, type LucideIcon, Map, Smartphone, Trophy, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { readQuery } from '@/shared/api/client';
 import { useAuth } from '@/shared/auth/auth-store';
 import { isIos } from '@/shared/lib/browser';
@@ -24,10 +24,10 @@ declare global {
 const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
 
 const note = (canInstall: boolean): string => {
-  if (isInstalled()) return 'It’s installed. This is the app.';
-  if (canInstall) return 'Installs in a moment, no store needed. Works offline and can remind you.';
-  if (isIos()) return 'In Safari: Share, then “Add to Home Screen”. Works offline and can remind you.';
-  return 'In your browser’s menu, look for “Install app” or “Add to Home screen”.';
+  if (isInstalled()) return t('It’s installed. This is the app.');
+  if (canInstall) return t('Installs in a moment, no store needed. Works offline and can remind you.');
+  if (isIos()) return t('In Safari: Share, then “Add to Home Screen”. Works offline and can remind you.');
+  return t('In your browser’s menu, look for “Install app” or “Add to Home screen”.');
 };
 
 /** The app without a store. */
@@ -46,7 +46,7 @@ function InstallOffer() {
     await prompt?.prompt();
   };
   return (
-    <Store icon={Smartphone} name="On this device" note={note(prompt !== undefined)}>
+    <Store icon={Smartphone} name={t('On this device')} note={note(prompt !== undefined)}>
       {prompt && <Button onClick={() => void install()}>{t('Install Lectio')}</Button>}
     </Store>
   );
@@ -74,11 +74,15 @@ const Store = ({ icon: Icon, name, note, children }: StoreProps) => (
 );
 
 const features: { icon: LucideIcon; title: string; text: string }[] = [
-  { icon: ListChecks, title: 'Log what you read', text: 'A chapter, a range or a whole book, in seconds.' },
-  { icon: Users, title: 'Read together', text: 'Report for everybody in the family, from one account.' },
-  { icon: Map, title: 'See it fill', text: 'All 1,189 chapters on one map, yours and the community’s.' },
-  { icon: BookOpenText, title: 'Read here', text: 'Scripture with audio, and your place kept.' },
-  { icon: Trophy, title: 'Keep going', text: 'Streaks, plans, points and badges, as much of it as you like.' },
+  { icon: ListChecks, title: msg('Log what you read'), text: msg('A chapter, a range or a whole book, in seconds.') },
+  { icon: Users, title: msg('Read together'), text: msg('Report for everybody in the family, from one account.') },
+  { icon: Map, title: msg('See it fill'), text: msg('All 1,189 chapters on one map, yours and the community’s.') },
+  { icon: BookOpenText, title: msg('Read here'), text: msg('Scripture with audio, and your place kept.') },
+  {
+    icon: Trophy,
+    title: msg('Keep going'),
+    text: msg('Streaks, plans, points and badges, as much of it as you like.'),
+  },
 ];
 
 const NO_STORES: StoreLinksAnswer = { appStoreUrl: null, playStoreUrl: null };
@@ -100,7 +104,7 @@ export function DownloadPage() {
         <ul className="border-t border-line">
           <InstallOffer />
           {appStoreUrl && (
-            <Store icon={Smartphone} name="iPhone and iPad" note={t('From the App Store.')}>
+            <Store icon={Smartphone} name={t('iPhone and iPad')} note={t('From the App Store.')}>
               <a href={appStoreUrl} rel="noreferrer" className={buttonLook('secondary')}>
                 {t('Download for iOS')}
               </a>
@@ -117,7 +121,7 @@ export function DownloadPage() {
               <p className="label-caps">{t('Coming soon')}</p>
             </Store>
           )}
-          <Store icon={Globe} name="Any browser" note={t('Nothing to install.')}>
+          <Store icon={Globe} name={t('Any browser')} note={t('Nothing to install.')}>
             <Link to={isAuthenticated ? '/' : '/about'} className={buttonLook('secondary')}>
               {t('Open the Web App')}
             </Link>
@@ -130,8 +134,8 @@ export function DownloadPage() {
             <li key={title} className="flex gap-4">
               <Icon aria-hidden="true" className="mt-1 size-6 shrink-0 text-rubric" strokeWidth={1.5} />
               <div>
-                <h3 className="font-serif text-xl">{title}</h3>
-                <p className="text-soft">{text}</p>
+                <h3 className="font-serif text-xl">{t(title)}</h3>
+                <p className="text-soft">{t(text)}</p>
               </div>
             </li>
           ))}

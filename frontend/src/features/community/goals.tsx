@@ -1,11 +1,11 @@
 import type { GlobalStatsAnswer, GoalAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { Suspense } from 'react';
-import { t } from '@/shared/language/speech';
+import { type ReactNode, Suspense } from 'react';
+import { rich, t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
 import { cn } from '@/shared/lib/text';
-import { count, number } from '@/shared/lib/format';
+import { number } from '@/shared/lib/format';
 import { lazy } from '@/shared/lib/browser';
 import { Meter } from '@/shared/ui/meter';
 import { RollingNumber } from '@/shared/ui/rolling-number';
@@ -32,8 +32,14 @@ export function Goals({ stats, updating }: GoalsProps) {
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-4 sm:mt-8">
         <Trophies completions={stats.completeBibleReads} />
         <p>
-          <NeededLink chapters={stats.chaptersNeeded} />{' '}
-          <span className="text-soft">{t('for the next whole Bible together.')}</span>
+          {rich(
+            '<a>{chapters, plural, one {# Chapter Needed} other {# Chapters Needed}}</a> <soft>for the next whole Bible together.</soft>',
+            {
+              chapters: stats.chaptersNeeded,
+              a: (inside) => <NeededLink>{inside}</NeededLink>,
+              soft: (inside) => <span className="text-soft">{inside}</span>,
+            },
+          )}
         </p>
       </div>
     </div>
@@ -41,17 +47,16 @@ export function Goals({ stats, updating }: GoalsProps) {
 }
 
 /** The chapters are listed on a page for members; visitors find them on the map below. */
-function NeededLink({ chapters }: { chapters: number }) {
+function NeededLink({ children }: { children: ReactNode }) {
   const { isAuthenticated } = useAuth();
-  const words = `${count(chapters, 'Chapter')} Needed`;
   const look = 'link figures inline-block py-0.5 font-medium';
   return isAuthenticated ? (
     <Link to="/next-completion" className={look}>
-      {words}
+      {children}
     </Link>
   ) : (
     <a href="#map" className={look}>
-      {words}
+      {children}
     </a>
   );
 }
@@ -66,7 +71,8 @@ export const GoalList = ({ goals }: { goals: readonly GoalAnswer[] }) => (
 
 function Goal({ goal }: { goal: GoalAnswer }) {
   const icons = goal.key === 'total_readers' ? floatingIcons(goal.currentValue) : 0;
-  const unit = goal.unit ? ` ${goal.unit}` : '';
+  const target = [number(goal.targetValue), goal.unit].filter(Boolean).join(' ');
+  const percent = Math.floor(goal.progress);
   return (
     <li className="relative flex flex-col" data-testid={`goal-${goal.key}`} data-value={goal.currentValue}>
       <div className="flex items-start justify-between gap-3">
@@ -92,14 +98,15 @@ function Goal({ goal }: { goal: GoalAnswer }) {
         value={goal.currentValue}
         max={goal.targetValue}
         label={goal.name}
-        text={`${number(goal.currentValue)} of ${number(goal.targetValue)}${unit}, ${Math.floor(goal.progress)} percent`}
+        text={t('{current, number} of {target}, {percent, number} percent', {
+          current: goal.currentValue,
+          target,
+          percent,
+        })}
       />
       <p className="figures mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-soft">
-        <span>
-          of {number(goal.targetValue)}
-          {unit}
-        </span>
-        <span>{Math.floor(goal.progress)}%</span>
+        <span>{t('of {target}', { target })}</span>
+        <span>{percent}%</span>
       </p>
     </li>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { familiesQuery } from '@/shared/api/account-queries';
 import { useAuth } from '@/shared/auth/auth-store';
 import { Choices } from '@/shared/ui/choices';
@@ -7,15 +7,15 @@ import { Loading, Skeleton } from '@/shared/ui/states';
 
 /** What the section of each map is called: of the account holder, the family or the church. */
 export const TITLES = {
-  me: 'What you’ve read',
-  family: 'What your family has read',
-  church: 'What your church has read',
+  me: msg('What you’ve read'),
+  family: msg('What your family has read'),
+  church: msg('What your church has read'),
 };
 
 /** Whose reads the map shows. */
 export type MapOf = keyof typeof TITLES;
 
-const LABELS: Record<MapOf, string> = { me: 'My map', family: 'Family', church: 'Church' };
+const LABELS: Record<MapOf, string> = { me: msg('My map'), family: msg('Family'), church: msg('Church') };
 
 export interface MapSwitchProps {
   mapOf: MapOf;
@@ -31,7 +31,7 @@ export function MapSwitch({ mapOf, onMapOf }: MapSwitchProps) {
     family: (families?.length ?? 0) > 0,
     church: user?.churchMembershipStatus === 'approved',
   };
-  const of = (Object.keys(LABELS) as MapOf[]).filter((id) => offered[id]).map((id) => ({ id, name: LABELS[id] }));
+  const of = (Object.keys(LABELS) as MapOf[]).filter((id) => offered[id]).map((id) => ({ id, name: t(LABELS[id]) }));
   return of.length > 1 && <Choices label={t('Whose map')} of={of} chosen={mapOf} onChoice={onMapOf} />;
 }
 

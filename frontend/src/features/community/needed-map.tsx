@@ -1,7 +1,7 @@
 import { bibleOf, type Canon, type CanonBook, type ChapterNames, type NextCompletionAnswer } from '@lectio/contract';
 import { useState } from 'react';
-import { t } from '@/shared/language/speech';
-import { count, number } from '@/shared/lib/format';
+import { msg, t } from '@/shared/language/speech';
+import { number } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { runs } from '@/shared/passages/chapter-runs';
 import { MapCells } from '@/shared/map/map-cells';
@@ -9,7 +9,11 @@ import { MapGrid } from '@/shared/map/map-grid';
 import { testamentsOf } from '@/shared/map/tally';
 import { FiguresTable, type Column } from '@/shared/ui/figures-table';
 
-const COLUMNS: readonly Column[] = [{ title: 'Book' }, { title: 'Needed', isFigure: true }, { title: 'Chapters' }];
+const COLUMNS: readonly Column[] = [
+  { title: msg('Book') },
+  { title: msg('Needed'), isFigure: true },
+  { title: msg('Chapters') },
+];
 
 type Needed = NextCompletionAnswer['chaptersNeeded'];
 
@@ -57,11 +61,13 @@ export function NeededMap({ needed, canon }: { needed: Needed; canon: Canon }) {
                 <div className="border-b-2 border-ink pb-2">
                   <h3 className="text-xl">{title}</h3>
                   <p className="figures mt-0.5 text-sm text-soft">
-                    {chapters === 0 ? t('Nothing left to read') : `${count(chapters, 'chapter')} needed`}
+                    {chapters === 0
+                      ? t('Nothing left to read')
+                      : t('{chapters, plural, one {# chapter needed} other {# chapters needed}}', { chapters })}
                   </p>
                 </div>
                 {books.length > 0 && (
-                  <div role="grid" aria-label={`Chapters needed: ${title}`}>
+                  <div role="grid" aria-label={t('Chapters needed: {testament}', { testament: title })}>
                     {books.map(({ book, ids }) => (
                       <div
                         key={book.name}

@@ -2,7 +2,6 @@ import { DEFAULT_CANON } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { t } from '@/shared/language/speech';
-import { count } from '@/shared/lib/format';
 import { Loaded } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { Loading, Skeleton } from '@/shared/ui/states';
@@ -45,9 +44,13 @@ export function NextCompletionPage() {
           id="needed"
           title={
             needed.data ? (
-              <span className="figures">{`${count(needed.data.totalChaptersNeeded, 'Chapter')} Needed`}</span>
+              <span className="figures">
+                {t('{chapters, plural, one {# Chapter Needed} other {# Chapters Needed}}', {
+                  chapters: needed.data.totalChaptersNeeded,
+                })}
+              </span>
             ) : (
-              'Chapters Needed'
+              t('Chapters Needed')
             )
           }
           aside={
@@ -55,7 +58,9 @@ export function NextCompletionPage() {
               <p className="text-soft">
                 {stats.completeBibleReads === 0
                   ? t('for the first whole Bible')
-                  : `after ${count(stats.completeBibleReads, 'whole Bible')}`}
+                  : t('after {bibles, plural, one {# whole Bible} other {# whole Bibles}}', {
+                      bibles: stats.completeBibleReads,
+                    })}
               </p>
             )
           }

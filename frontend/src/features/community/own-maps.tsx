@@ -51,7 +51,7 @@ function FamilyMap() {
             key={family?.id}
             counts={chapterReadCounts}
             canon={canon}
-            label={`Progress map of ${family?.name ?? 'your family'}`}
+            label={family ? t('Progress map of {name}', { name: family.name }) : t('Progress map of your family')}
           />
         )}
       </Loaded>
@@ -69,7 +69,11 @@ function ChurchMap() {
   return (
     <Loaded query={query} failed={t(MAP_MESSAGES.churchFailed)} loading={<MapSkeleton />}>
       {({ chapterReadCounts, canon }) => (
-        <ChapterMap counts={chapterReadCounts} canon={canon} label={`Progress map of ${church.name}`} />
+        <ChapterMap
+          counts={chapterReadCounts}
+          canon={canon}
+          label={t('Progress map of {name}', { name: church.name })}
+        />
       )}
     </Loaded>
   );

@@ -1,5 +1,6 @@
 import type { BookProgressAnswer, FrontAnswer, GlobalStatsAnswer, NextCompletionAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { partOf, readQuery } from '@/shared/api/client';
 import { statusOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
@@ -27,4 +28,4 @@ export const nextCompletionQuery = readQuery<NextCompletionAnswer>(
 );
 
 export const statsProblem = (error: unknown): string =>
-  statusOf(error) === 429 ? COMMUNITY_PAGE_MESSAGES.statsLimited : COMMUNITY_PAGE_MESSAGES.statsFailed;
+  t(statusOf(error) === 429 ? COMMUNITY_PAGE_MESSAGES.statsLimited : COMMUNITY_PAGE_MESSAGES.statsFailed);

@@ -1,5 +1,5 @@
 import { Gem, Medal, Trophy, type LucideIcon } from 'lucide-react';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { cn } from '@/shared/lib/text';
 
 /** A diamond per 100, gold per 10 of the rest, silver for what is left. */
@@ -10,9 +10,9 @@ export const trophiesFor = (completions: number): { diamond: number; gold: numbe
 });
 
 const tiers: { key: 'diamond' | 'gold' | 'silver'; name: string; icon: LucideIcon; look: string }[] = [
-  { key: 'diamond', name: 'Diamond', icon: Gem, look: 'text-rubric' },
-  { key: 'gold', name: 'Gold', icon: Trophy, look: 'text-gold-leaf' },
-  { key: 'silver', name: 'Silver', icon: Medal, look: 'text-silver' },
+  { key: 'diamond', name: msg('Diamond'), icon: Gem, look: 'text-rubric' },
+  { key: 'gold', name: msg('Gold'), icon: Trophy, look: 'text-gold-leaf' },
+  { key: 'silver', name: msg('Silver'), icon: Medal, look: 'text-silver' },
 ];
 
 /** The trophies of at least one whole Bible. */
@@ -26,7 +26,7 @@ export function TrophyList({ completions, celebrating }: { completions: number; 
           <li key={key} className="flex items-center gap-1.5" data-trophy={key} data-value={won[key]}>
             <Icon aria-hidden="true" className={cn('size-5', look)} strokeWidth={1.75} />
             <span className="font-medium">{won[key]}</span>
-            <span className="text-sm text-soft">{name}</span>
+            <span className="text-sm text-soft">{t(name)}</span>
           </li>
         ))}
     </ul>

@@ -7,11 +7,10 @@ import {
   type Rarity,
 } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { CATEGORY_WORDS, RARITY_WORDS } from '@/shared/badges/badge-words';
 import { t } from '@/shared/language/speech';
 import { showDayOf } from '@/shared/lib/days';
-import { count } from '@/shared/lib/format';
 import type { Filtering } from '@/shared/lib/search';
-import { titled } from '@/shared/lib/text';
 import { Options, SelectField } from '@/shared/forms/field';
 import { LoadingBars } from '@/shared/ui/loaded';
 import { Section } from '@/shared/ui/page';
@@ -44,7 +43,13 @@ export function BadgeGallery({ readerId, past, filter, onFilter }: BadgeGalleryP
     <Section
       id="badges"
       title={t('Badges')}
-      aside={earned && <p className="figures text-soft">{count(earned.length, 'badge')} earned</p>}
+      aside={
+        earned && (
+          <p className="figures text-soft">
+            {t('{count, plural, one {# badge earned} other {# badges earned}}', { count: earned.length })}
+          </p>
+        )
+      }
     >
       <div className="mb-5 grid grid-cols-2 gap-4">
         <SelectField
@@ -55,7 +60,7 @@ export function BadgeGallery({ readerId, past, filter, onFilter }: BadgeGalleryP
           }
         >
           <option value="">{t('All categories')}</option>
-          <Options of={BADGE_CATEGORIES} words={titled} />
+          <Options of={BADGE_CATEGORIES} words={(category) => t(CATEGORY_WORDS[category])} />
         </SelectField>
         <SelectField
           label={t('Rarity')}
@@ -63,7 +68,7 @@ export function BadgeGallery({ readerId, past, filter, onFilter }: BadgeGalleryP
           onChange={(event) => onFilter({ ...filter, rarity: (event.target.value || undefined) as Rarity | undefined })}
         >
           <option value="">{t('All rarities')}</option>
-          <Options of={RARITIES} words={titled} />
+          <Options of={RARITIES} words={(rarity) => t(RARITY_WORDS[rarity])} />
         </SelectField>
       </div>
       {!earned && query.isPending && <LoadingBars label={t('Loading badges')} bars={['h-12']} times={2} gap="gap-4" />}
@@ -77,7 +82,9 @@ export function BadgeGallery({ readerId, past, filter, onFilter }: BadgeGalleryP
       </ul>
       {missing.length > 0 && (
         <details className="mt-4">
-          <summary className="min-h-9 py-1.5 font-medium">Still to earn ({missing.length})</summary>
+          <summary className="min-h-9 py-1.5 font-medium">
+            {t('Still to earn ({count, number})', { count: missing.length })}
+          </summary>
           <ul>
             {missing.map((badge) => (
               <Badge key={badge.id} badge={badge} />
@@ -95,7 +102,7 @@ function Badge({ badge, earned }: { badge: BadgeAnswer; earned?: EarnedBadgeAnsw
       <BadgeMark badge={badge} isEarned={earned !== undefined} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">
-          {badge.name} <span className="text-sm font-normal text-soft">{titled(badge.rarity)}</span>
+          {badge.name} <span className="text-sm font-normal text-soft">{t(RARITY_WORDS[badge.rarity])}</span>
         </p>
         <p className="text-sm text-soft">{badge.description}</p>
       </div>

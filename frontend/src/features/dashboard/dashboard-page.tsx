@@ -54,7 +54,13 @@ export function DashboardPage({ search, onSearch }: Searching<DashboardSearch>) 
     <>
       <PageHeading
         className="mb-4"
-        lead={isLoading ? <Skeleton className="h-7 w-48" /> : shown && `${shown.name}’s reading at a glance`}
+        lead={
+          isLoading ? (
+            <Skeleton className="h-7 w-48" />
+          ) : (
+            shown && t('{name}’s reading at a glance', { name: shown.name })
+          )
+        }
         aside={
           readers &&
           readers.length > 1 &&
@@ -135,7 +141,10 @@ function ReaderSelect({
       }
     >
       <NameOptions
-        of={readers.map(({ id, name, isPrimary }) => ({ id, name: isPrimary ? `${isolated(name)} (You)` : name }))}
+        of={readers.map(({ id, name, isPrimary }) => ({
+          id,
+          name: isPrimary ? t('{name} (You)', { name: isolated(name) }) : name,
+        }))}
       />
     </SelectField>
   );

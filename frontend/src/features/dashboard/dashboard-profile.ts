@@ -1,6 +1,7 @@
 import type { ReaderProfileAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { t } from '@/shared/language/speech';
 import { readerProfileQuery } from '@/shared/api/account-queries';
 import { ApiError, messageOf, statusOf } from '@/shared/api/errors';
 import { savedKey } from '@/shared/auth/saved';
@@ -20,22 +21,22 @@ const OTHER_RETRIES = 2;
 const isNetwork = (error: unknown): boolean => !(error instanceof ApiError) || error.kind !== 'answer';
 
 const networkWords = (): string =>
-  isIos() ? DASHBOARD_MESSAGES.dashboardNetworkIos : DASHBOARD_MESSAGES.dashboardNetwork;
+  t(isIos() ? DASHBOARD_MESSAGES.dashboardNetworkIos : DASHBOARD_MESSAGES.dashboardNetwork);
 
 /** The dashboard's error text, from the specification where it has one. */
 export const dashboardError = (error: unknown): string => {
   if (isNetwork(error)) return networkWords();
-  if (statusOf(error) === 401) return DASHBOARD_MESSAGES.dashboardUnauthorised;
-  if (statusOf(error) === 403) return DASHBOARD_MESSAGES.dashboardDenied;
-  return messageOf(error, DASHBOARD_MESSAGES.dashboardFailed);
+  if (statusOf(error) === 401) return t(DASHBOARD_MESSAGES.dashboardUnauthorised);
+  if (statusOf(error) === 403) return t(DASHBOARD_MESSAGES.dashboardDenied);
+  return messageOf(error, t(DASHBOARD_MESSAGES.dashboardFailed));
 };
 
 export const profileError = (error: unknown): string => {
   if (isNetwork(error)) return networkWords();
-  if (statusOf(error) === 401) return DASHBOARD_MESSAGES.dashboardUnauthorised;
-  if (statusOf(error) === 403) return DASHBOARD_MESSAGES.profileDenied;
-  if (statusOf(error) === 404) return DASHBOARD_MESSAGES.profileMissing;
-  return messageOf(error, DASHBOARD_MESSAGES.profileFailed);
+  if (statusOf(error) === 401) return t(DASHBOARD_MESSAGES.dashboardUnauthorised);
+  if (statusOf(error) === 403) return t(DASHBOARD_MESSAGES.profileDenied);
+  if (statusOf(error) === 404) return t(DASHBOARD_MESSAGES.profileMissing);
+  return messageOf(error, t(DASHBOARD_MESSAGES.profileFailed));
 };
 
 const keyOf = (readerId: number): string => savedKey(`profile.${readerId}`);

@@ -1,16 +1,15 @@
 import { bibleOf, type ReaderProfileAnswer } from '@lectio/contract';
 import type { ReactNode } from 'react';
-import { t } from '@/shared/language/speech';
-import { count, noun, number } from '@/shared/lib/format';
+import { rich, t } from '@/shared/language/speech';
 import { Meter } from '@/shared/ui/meter';
 import { RollingNumber } from '@/shared/ui/rolling-number';
 
 type Profile = ReaderProfileAnswer['profile'];
 
 export const streakWords = (days: number): string => {
-  if (days === 0) return 'Start today';
-  if (days < 7) return 'Keep going';
-  return days < 30 ? 'Amazing' : 'Incredible';
+  if (days === 0) return t('Start today');
+  if (days < 7) return t('Keep going');
+  return days < 30 ? t('Amazing') : t('Incredible');
 };
 
 /** A reader's points, level, streak and current cycle. */
@@ -21,20 +20,23 @@ export function Figures({ profile }: { profile: Profile }) {
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-5 sm:gap-y-8 lg:grid-cols-4">
       <Figure
-        name="Points"
+        name={t('Points')}
         testId="my-points"
         value={totalPoints}
-        note={`${number(profile.points.lifetimePoints)} earned in all`}
+        note={t('{points, number} earned in all', { points: profile.points.lifetimePoints })}
       >
         <RollingNumber value={totalPoints} />
       </Figure>
       <Figure
-        name="Level"
+        name={t('Level')}
         testId="my-level"
         value={currentLevel}
         note={
           pointsToNextLevel > 0
-            ? `${profile.level.title} · ${count(pointsToNextLevel, 'point')} to the next`
+            ? t('{title} · {points, plural, one {# point} other {# points}} to the next', {
+                title: profile.level.title,
+                points: pointsToNextLevel,
+              })
             : profile.level.title
         }
         meter={
@@ -44,21 +46,31 @@ export function Figures({ profile }: { profile: Profile }) {
         <RollingNumber value={currentLevel} />
       </Figure>
       <Figure
-        name="Current streak"
+        name={t('Current streak')}
         testId="my-streak"
         value={profile.currentStreak}
-        note={`Best: ${count(profile.stats.longestStreak, 'day')}`}
+        note={t('Best: {days, plural, one {# day} other {# days}}', { days: profile.stats.longestStreak })}
       >
-        <RollingNumber value={profile.currentStreak} />{' '}
-        <span className="text-xl leading-none text-soft">{noun(profile.currentStreak, 'day')}</span>
+        {rich(
+          '{days, plural, one {<figure>#</figure> <unit>day</unit>} other {<figure>#</figure> <unit>days</unit>}}',
+          {
+            days: profile.currentStreak,
+            figure: () => <RollingNumber value={profile.currentStreak} />,
+            unit: (inside) => <span className="text-xl leading-none text-soft">{inside}</span>,
+          },
+        )}
       </Figure>
       <Figure
-        name={`Bible ${number(profile.completionNumber)}`}
+        name={t('Bible {number, number}', { number: profile.completionNumber })}
         testId="my-cycle"
         value={profile.chaptersRead}
-        note={`of ${number(chapters)} chapters`}
+        note={t('of {chapters, plural, one {# chapter} other {# chapters}}', { chapters })}
         meter={
-          <Meter label={`Progress of Bible ${profile.completionNumber}`} value={profile.chaptersRead} max={chapters} />
+          <Meter
+            label={t('Progress of Bible {number, number}', { number: profile.completionNumber })}
+            value={profile.chaptersRead}
+            max={chapters}
+          />
         }
       >
         <RollingNumber value={profile.chaptersRead} />

@@ -1,8 +1,8 @@
 import type { LevelsAnswer, ReaderProfileAnswer } from '@lectio/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { points } from '@/shared/language/counts';
 import { t } from '@/shared/language/speech';
 import { partOf, readQuery } from '@/shared/api/client';
-import { count } from '@/shared/lib/format';
 import { Meter } from '@/shared/ui/meter';
 import { Section } from '@/shared/ui/page';
 
@@ -26,14 +26,23 @@ export function LevelProgress({ profile }: { profile: ReaderProfileAnswer['profi
             className="keeps-colour size-3 rounded-full"
             style={{ background: profile.level.color }}
           />
-          Level {currentLevel}, {profile.level.title}
+          {t('Level {level}, {title}', { level: currentLevel, title: profile.level.title })}
         </span>
-        <span className="text-soft">{count(totalPoints, 'point')}</span>
+        <span className="text-soft">{points(totalPoints)}</span>
       </p>
       <Meter label={t('Level progress')} value={into} max={into + pointsToNextLevel} gold className="mt-3" />
       <p className="figures mt-3 text-soft">
         {pointsToNextLevel > 0
-          ? `${count(pointsToNextLevel, 'point')} to level ${currentLevel + 1}${next ? `, ${next.title}` : ''}`
+          ? next
+            ? t('{points, plural, one {# point} other {# points}} to level {level}, {title}', {
+                points: pointsToNextLevel,
+                level: currentLevel + 1,
+                title: next.title,
+              })
+            : t('{points, plural, one {# point} other {# points}} to level {level}', {
+                points: pointsToNextLevel,
+                level: currentLevel + 1,
+              })
           : t('The highest level')}
       </p>
     </Section>

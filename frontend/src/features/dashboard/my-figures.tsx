@@ -15,7 +15,7 @@ export function MyFigures() {
   if (failed)
     return (
       <ErrorPanel
-        message={messageOf(failed.error, 'Failed to load reader profile.')}
+        message={messageOf(failed.error, t('Failed to load reader profile.'))}
         onRetry={() => void failed.refetch()}
         busy={failed.isFetching}
       />

@@ -2,9 +2,9 @@ import { Tabs } from '@base-ui/react/tabs';
 import { bibleOf, percentOf, type CompletionCycleAnswer, type ReaderProfileAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { t } from '@/shared/language/speech';
+import { points } from '@/shared/language/counts';
+import { msg, t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
-import { count, number } from '@/shared/lib/format';
 import { lazy } from '@/shared/lib/browser';
 import { Meter } from '@/shared/ui/meter';
 import { Section } from '@/shared/ui/page';
@@ -15,7 +15,11 @@ import { PROGRESS_TABS, type ProgressTab } from './progress-tab-names';
 
 const StreakTab = lazy(() => import('./streak-tab').then((module) => ({ default: module.StreakTab })));
 
-const labels: Record<ProgressTab, string> = { completion: 'Completion', history: 'History', streaks: 'Streaks' };
+const labels: Record<ProgressTab, string> = {
+  completion: msg('Completion'),
+  history: msg('History'),
+  streaks: msg('Streaks'),
+};
 const DAY_MS = 86_400_000;
 
 export interface ProgressTabsProps {
@@ -46,7 +50,7 @@ export function ProgressTabs({ profile, at, tab, onTab }: ProgressTabsProps) {
               value={value}
               className="-mb-px min-h-11 border-b-2 border-transparent px-3 text-soft hover:text-ink aria-selected:border-rubric aria-selected:font-medium aria-selected:text-ink"
             >
-              {labels[value]}
+              {t(labels[value])}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -69,28 +73,28 @@ export function ProgressTabs({ profile, at, tab, onTab }: ProgressTabsProps) {
 function CompletionTab({ cycle }: { cycle: CompletionCycleAnswer }) {
   const { chapterIds, oldTestamentChapters, newTestamentChapters } = bibleOf(cycle.canon);
   const parts: [string, number, number][] = [
-    ['Chapters read', cycle.chaptersRead, chapterIds.length],
-    ['Old Testament', cycle.oldTestamentChapters, oldTestamentChapters],
-    ['New Testament', cycle.newTestamentChapters, newTestamentChapters],
+    [t('Chapters read'), cycle.chaptersRead, chapterIds.length],
+    [t('Old Testament'), cycle.oldTestamentChapters, oldTestamentChapters],
+    [t('New Testament'), cycle.newTestamentChapters, newTestamentChapters],
   ];
   return (
     <div className="figures flex flex-col gap-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h3 className="text-xl">Bible Completion #{cycle.completionNumber}</h3>
+        <h3 className="text-xl">{t('Bible Completion #{number, number}', { number: cycle.completionNumber })}</h3>
         <p className="font-serif text-2xl">{percentOf(cycle.chaptersRead, chapterIds.length)}%</p>
       </div>
       {parts.map(([name, value, whole]) => (
         <div key={name}>
           <p className="flex justify-between gap-4">
             <span>{name}</span>
-            <span className="text-soft">
-              {number(value)} of {number(whole)}
-            </span>
+            <span className="text-soft">{t('{part, number} of {whole, number}', { part: value, whole })}</span>
           </p>
           <Meter label={name} value={value} max={whole} className="mt-1.5" />
         </div>
       ))}
-      <p className="text-soft">{count(cycle.totalPoints, 'point')} from this completion</p>
+      <p className="text-soft">
+        {t('{points, plural, one {# point} other {# points}} from this completion', { points: cycle.totalPoints })}
+      </p>
     </div>
   );
 }
@@ -109,7 +113,10 @@ function HistoryTab({ cycles, readerId }: { cycles: CompletionCycleAnswer[]; rea
   return (
     <div className="figures">
       <p className="mb-3 font-medium">
-        {count(completed.length, 'completed Bible')}, {count(cycles.length, 'cycle')} in all
+        {t(
+          '{completed, plural, one {# completed Bible} other {# completed Bibles}}, {cycles, plural, one {# cycle} other {# cycles}} in all',
+          { completed: completed.length, cycles: cycles.length },
+        )}
       </p>
       <ul>
         {completed.map((cycle) => (
@@ -117,16 +124,23 @@ function HistoryTab({ cycles, readerId }: { cycles: CompletionCycleAnswer[]; rea
             key={cycle.id}
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3 last:border-0"
           >
-            <span className="font-serif text-lg">Bible #{cycle.completionNumber}</span>
+            <span className="font-serif text-lg">
+              {t('Bible #{number, number}', { number: cycle.completionNumber })}
+            </span>
             <span className="text-soft">
-              {cycle.completedAt && `Completed ${showDate(cycle.completedAt)} · `}
-              {count(daysTaken(cycle), 'day')} taken · {count(cycle.totalPoints, 'point')}
+              {[
+                cycle.completedAt && t('Completed {date}', { date: showDate(cycle.completedAt) }),
+                t('{days, plural, one {# day taken} other {# days taken}}', { days: daysTaken(cycle) }),
+                points(cycle.totalPoints),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
             <Link
               to="/keepsakes"
               search={{ reader: readerId, feat: `bible-${cycle.completionNumber}` }}
               className="link"
-              aria-label={`Certificate of Bible ${cycle.completionNumber}`}
+              aria-label={t('Certificate of Bible {number, number}', { number: cycle.completionNumber })}
             >
               {t('Certificate')}
             </Link>

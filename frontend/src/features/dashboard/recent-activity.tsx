@@ -30,9 +30,9 @@ export function RecentActivity({ readerId, onWhy }: { readerId: number; onWhy: (
     >
       <Loaded
         query={query}
-        failed={POINTS_WORDS.historyFailed}
+        failed={t(POINTS_WORDS.historyFailed)}
         loading={<LoadingBars label={t('Loading recent activity')} bars={['h-[3.25rem]']} times={10} />}
-        empty={<p className="text-soft">{POINTS_WORDS.noPoints}</p>}
+        empty={<p className="text-soft">{t(POINTS_WORDS.noPoints)}</p>}
       >
         {(entries) => <TransactionList entries={entries} relative onWhy={onWhy} />}
       </Loaded>

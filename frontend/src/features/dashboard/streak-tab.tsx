@@ -2,19 +2,20 @@ import type { ChapterNames, ReaderProfileAnswer, StreakAnswer } from '@lectio/co
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
-import { t } from '@/shared/language/speech';
+import { LOCALE } from '@/shared/lib/locale';
+import { days } from '@/shared/language/counts';
+import { msg, t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
-import { count } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { cn } from '@/shared/lib/text';
 import { streakWords } from './figures';
 import { streakQuery } from './queries';
 
 const MILESTONES = [
-  { days: 7, name: 'One Week' },
-  { days: 30, name: 'One Month' },
-  { days: 100, name: 'One Hundred Days' },
-  { days: 365, name: 'One Year' },
+  { days: 7, name: msg('One Week') },
+  { days: 30, name: msg('One Month') },
+  { days: 100, name: msg('One Hundred Days') },
+  { days: 365, name: msg('One Year') },
 ] as const;
 
 /** The current streak, the longest one, and the reports behind it. */
@@ -23,10 +24,15 @@ export function StreakTab({ profile, at }: { profile: ReaderProfileAnswer['profi
   return (
     <div className="figures flex flex-col gap-6">
       <div>
-        <p className="font-serif text-3xl">{count(currentStreak, 'day')}</p>
+        <p className="font-serif text-3xl">{days(currentStreak)}</p>
         <p className="text-soft">
-          {streakWords(currentStreak)} · longest {count(longestStreak, 'day')}
-          {profile.restsToday && t(' · today is a rest day')}
+          {[
+            streakWords(currentStreak),
+            t('longest {days, plural, one {# day} other {# days}}', { days: longestStreak }),
+            profile.restsToday && t('today is a rest day'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <p className="mt-1 text-sm">
           <Link
@@ -46,7 +52,7 @@ export function StreakTab({ profile, at }: { profile: ReaderProfileAnswer['profi
           return (
             <li key={days} className="flex items-center gap-3 border-b border-line py-2.5">
               <Icon aria-hidden="true" className={cn('size-5 shrink-0', achieved ? 'text-gold' : 'text-soft')} />
-              <span className="flex-1">{name}</span>
+              <span className="flex-1">{t(name)}</span>
               <span className={cn('text-sm', achieved ? 'font-medium text-gold' : 'text-soft')}>
                 {achieved ? t('Achieved') : t('Pending')}
               </span>
@@ -59,11 +65,13 @@ export function StreakTab({ profile, at }: { profile: ReaderProfileAnswer['profi
   );
 }
 
+const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
+
 /** Days of reading, and between them the days of rest, newest first. */
 const daysOf = ({ days, rests }: StreakAnswer['streak'], names: ChapterNames): { date: string; words: string }[] =>
   [
-    ...days.map(({ date, chapters }) => ({ date, words: chapters.map((run) => names.run(run)).join(', ') })),
-    ...rests.map((date) => ({ date, words: 'Rest day' })),
+    ...days.map(({ date, chapters }) => ({ date, words: list.format(chapters.map((run) => names.run(run))) })),
+    ...rests.map((date) => ({ date, words: t('Rest day') })),
   ].sort((one, other) => (one.date < other.date ? 1 : -1));
 
 function Days({ readerId, at }: { readerId: number; at: string | undefined }) {

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { t } from '@/shared/language/speech';
 import { AsOf } from '@/shared/as-of/as-of';
-import { count } from '@/shared/lib/format';
 import type { Searching } from '@/shared/lib/search';
 import type { HistoryFilter } from '@/shared/points/ledger-filters';
 import { buttonLook } from '@/shared/ui/button';
@@ -81,7 +80,9 @@ export function MyPointsPage({ search, onSearch }: Searching<PointsSearch>) {
             <div className="flex flex-col gap-10 sm:gap-14">
               <section aria-label={t('Readers')}>
                 {data.readers.length > 1 && (
-                  <p className="figures mb-5 text-lg">{count(data.totalPoints, 'point')} together</p>
+                  <p className="figures mb-5 text-lg">
+                    {t('{points, plural, one {# point} other {# points}} together', { points: data.totalPoints })}
+                  </p>
                 )}
                 <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
                   {data.readers.map((reader) => (
@@ -95,7 +96,7 @@ export function MyPointsPage({ search, onSearch }: Searching<PointsSearch>) {
               </section>
               {data.pointsByReason.length === 0 ? (
                 <EmptyState
-                  title={POINTS_WORDS.noPoints}
+                  title={t(POINTS_WORDS.noPoints)}
                   action={
                     <Link to="/report" className={buttonLook('primary')}>
                       {t('Report Reading')}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '@/shared/language/speech';
 import { cn, POINTS_WORDS } from '@/shared/lib/text';
-import { count, signedCount } from '@/shared/lib/format';
 import { LedgerFilters, type HistoryFilter } from '@/shared/points/ledger-filters';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
@@ -10,6 +9,7 @@ import { Pager } from '@/shared/ui/pager';
 import { pointsHistoryQuery } from './queries';
 import { TransactionList } from '@/shared/points/transaction-list';
 import { type Move, usePaged } from '@/shared/lib/search';
+import { entriesInWords } from './points-messages';
 
 export interface PointsHistoryDialogProps {
   reader: { id: number; name: string };
@@ -29,11 +29,11 @@ export function PointsHistoryDialog({ reader, filter, onFilter, onWhy, onClose, 
     onPage: (page, move) => onFilter({ ...filter, page }, move),
   });
   return (
-    <Dialog open wide onClose={onClose} title={`Points history of ${reader.name}`}>
+    <Dialog open wide onClose={onClose} title={t('Points history of {name}', { name: reader.name })}>
       <LedgerFilters filter={filter} onFilter={onFilter} className="my-5" />
       <Loaded
         query={paged}
-        failed={POINTS_WORDS.historyFailed}
+        failed={t(POINTS_WORDS.historyFailed)}
         loading={<LoadingBars label={t('Loading points history')} bars={['h-12']} times={6} />}
       >
         {({ transactions, summary, pagination }) => (
@@ -44,14 +44,10 @@ export function PointsHistoryDialog({ reader, filter, onFilter, onWhy, onClose, 
               data-testid="history-count"
               data-value={pagination.totalTransactions}
             >
-              {count(pagination.totalTransactions, 'entry', 'entries')},{' '}
-              {signedCount(
-                summary.reduce((sum, { totalPoints }) => sum + totalPoints, 0),
-                'point',
-              )}
+              {entriesInWords(pagination.totalTransactions, summary)}
             </p>
             {transactions.length === 0 ? (
-              <p className="py-12 text-center font-serif text-xl">{POINTS_WORDS.noTransactions}</p>
+              <p className="py-12 text-center font-serif text-xl">{t(POINTS_WORDS.noTransactions)}</p>
             ) : (
               <div className={cn(query.isPlaceholderData && 'opacity-80')}>
                 <TransactionList entries={transactions} onWhy={onWhy} />

@@ -1,8 +1,8 @@
 import type { PointsSummaryAnswer, ReasonSummaryAnswer } from '@lectio/contract';
 import { Award } from 'lucide-react';
 import { useId } from 'react';
-import { t } from '@/shared/language/speech';
-import { count, number, signed } from '@/shared/lib/format';
+import { rich, t } from '@/shared/language/speech';
+import { number, signed } from '@/shared/lib/format';
 import { Meter } from '@/shared/ui/meter';
 import { REASON_WORDS } from '@/shared/lib/text';
 
@@ -27,28 +27,34 @@ export function ReaderPoints({
         <button
           type="button"
           className="link min-h-6 shrink-0 text-sm"
-          aria-label={`Points history of ${reader.name}`}
+          aria-label={t('Points history of {name}', { name: reader.name })}
           onClick={onHistory}
         >
           {t('Points history')}
         </button>
       </div>
       <p className="figures mt-2 font-serif text-4xl" data-testid="reader-points" data-value={totalPoints}>
-        {number(totalPoints)} <span className="text-lg text-soft">{t('points')}</span>
+        {rich('{points, plural, one {# <unit>point</unit>} other {# <unit>points</unit>}}', {
+          points: totalPoints,
+          unit: (inside) => <span className="text-lg text-soft">{inside}</span>,
+        })}
       </p>
-      <p className="figures mt-2">
-        Level {currentLevel}, {reader.level.title}
-      </p>
+      <p className="figures mt-2">{t('Level {level}, {title}', { level: currentLevel, title: reader.level.title })}</p>
       <Meter
-        label={`Level progress of ${reader.name}`}
+        label={t('Level progress of {name}', { name: reader.name })}
         value={intoLevel}
         max={intoLevel + pointsToNextLevel}
         gold
         className="mt-2"
       />
       <p className="figures mt-2 text-sm text-soft">
-        {pointsToNextLevel > 0 ? `${count(pointsToNextLevel, 'point')} to the next level` : t('The highest level')} ·{' '}
-        {number(reader.points.lifetimePoints)} earned in all · {count(reader.completions, 'Bible')} completed
+        {[
+          pointsToNextLevel > 0
+            ? t('{points, plural, one {# point} other {# points}} to the next level', { points: pointsToNextLevel })
+            : t('The highest level'),
+          t('{points, number} earned in all', { points: reader.points.lifetimePoints }),
+          t('{bibles, plural, one {# Bible completed} other {# Bibles completed}}', { bibles: reader.completions }),
+        ].join(' · ')}
       </p>
       <h3 className="mt-4 font-sans text-sm font-medium tracking-normal">{t('Recent badges')}</h3>
       {reader.earnedBadges.length === 0 && (
@@ -91,7 +97,7 @@ export function ReasonTable({ reasons }: { reasons: ReasonSummaryAnswer[] }) {
         {reasons.map(({ reason, count: times, totalPoints, averagePoints }) => (
           <tr key={reason} className="border-b border-line">
             <th scope="row" className="py-2.5 font-normal">
-              {REASON_WORDS[reason]}
+              {t(REASON_WORDS[reason])}
             </th>
             <td className="py-2.5 pl-3 text-right">{number(times)}</td>
             <td className="py-2.5 pl-3 text-right font-medium">{number(totalPoints)}</td>

@@ -1,14 +1,15 @@
 import type { ReadingCalendarAnswer } from '@lectio/contract';
+import { msg } from '@/shared/language/speech';
 import { number } from '@/shared/lib/format';
 import { daysInWords, monthsOf } from './calendar';
 import { FiguresTable, type Column } from '@/shared/ui/figures-table';
 
 const COLUMNS: readonly Column[] = [
-  { title: 'Month' },
-  { title: 'Days', isFigure: true },
-  { title: 'Chapters', isFigure: true },
-  { title: 'Date read' },
-  { title: 'Rested on' },
+  { title: msg('Month') },
+  { title: msg('Days'), isFigure: true },
+  { title: msg('Chapters'), isFigure: true },
+  { title: msg('Date read') },
+  { title: msg('Rested on') },
 ];
 
 /** The same year as a table. */

@@ -27,8 +27,8 @@ const requestOf = ({ kind, weekday, from, until }: Values): DeclareRestRequest =
 /** What the server says too, before it is asked. */
 const check = ({ kind, from, until }: Values): Record<string, string> => {
   if (kind === 'weekly') return {};
-  if (!until) return { until: REST_MESSAGES.untilRequired };
-  return until < (from || today()) ? { until: REST_MESSAGES.untilBeforeFrom } : {};
+  if (!until) return { until: t(REST_MESSAGES.untilRequired) };
+  return until < (from || today()) ? { until: t(REST_MESSAGES.untilBeforeFrom) } : {};
 };
 
 /** Declares a day of the week, or a span. */
@@ -41,7 +41,7 @@ export function DeclareRestDialog({ reader, onClose }: { reader: ShownReader; on
     about: reader.id,
     start: { kind: 'weekly', weekday: '7', from: today(), until: '' },
     send: (values) => send<RestDaysEnvelope>(restPath(reader.id), { body: requestOf(values) }),
-    failed: PROGRESS_PAGE_MESSAGES.restDeclareFailed,
+    failed: t(PROGRESS_PAGE_MESSAGES.restDeclareFailed),
     done: ({ message }) => {
       refetchOwn(client);
       void notify(`${message}.`);
@@ -53,7 +53,7 @@ export function DeclareRestDialog({ reader, onClose }: { reader: ShownReader; on
   return (
     <FormDialog
       form={form}
-      title={`Rest days for ${reader.name}`}
+      title={t('Rest days for {name}', { name: reader.name })}
       description={t('Rest days don’t break or add to the streak. Reading on them still counts.')}
       label={t('Declare')}
       onClose={onClose}
@@ -66,7 +66,7 @@ export function DeclareRestDialog({ reader, onClose }: { reader: ShownReader; on
       {!isSpan && (
         <SelectField
           label={t('Day of the week')}
-          hint={`Up to ${LIMITS.restWeekdays} days a week.`}
+          hint={t('Up to {days, plural, one {# day} other {# days}} a week.', { days: LIMITS.restWeekdays })}
           {...form.field('weekday')}
         >
           <NameOptions of={WEEKDAYS.map((name, place) => ({ id: place + 1, name }))} />
@@ -78,7 +78,7 @@ export function DeclareRestDialog({ reader, onClose }: { reader: ShownReader; on
           type="date"
           min={dateAfter(today(), -LIMITS.restDaysBack)}
           max={dateAfter(today(), LIMITS.restDaysAhead)}
-          hint={`Up to ${LIMITS.restDaysBack} days back.`}
+          hint={t('Up to {days, plural, one {# day} other {# days}} back.', { days: LIMITS.restDaysBack })}
           {...form.field('from')}
         />
         {isSpan && (
@@ -87,7 +87,7 @@ export function DeclareRestDialog({ reader, onClose }: { reader: ShownReader; on
             type="date"
             min={from || today()}
             max={dateAfter(today(), LIMITS.restDaysAhead)}
-            hint={`Up to ${LIMITS.restSpanDaysPerYear} days a year.`}
+            hint={t('Up to {days, plural, one {# day} other {# days}} a year.', { days: LIMITS.restSpanDaysPerYear })}
             {...form.field('until')}
           />
         )}

@@ -1,6 +1,7 @@
 import type { RestAnswer, RestDaysAnswer } from '@lectio/contract';
+import { LOCALE } from '@/shared/lib/locale';
+import { t } from '@/shared/language/speech';
 import { showDate, WEEKDAYS } from '@/shared/lib/days';
-import { count } from '@/shared/lib/format';
 import { MODE_WORDS } from '@/shared/membership/membership-messages';
 
 /** Readers and reports specification §2, §8: exact. */
@@ -18,15 +19,22 @@ export const PROGRESS_PAGE_MESSAGES = {
 /** "Every Sunday since Mar 1, 2026", "Mar 4, 2026 to Mar 9, 2026". */
 export const restInWords = ({ weekday, from, until }: RestAnswer, today: string): string => {
   if (weekday !== null) {
-    const begins = `Every ${WEEKDAYS[weekday - 1]} ${from > today ? 'from' : 'since'} ${showDate(from)}`;
-    return until === null ? begins : `${begins.replace(' since ', ' from ')} to ${showDate(until)}`;
+    const begin = { weekday: WEEKDAYS[weekday - 1], from: showDate(from) };
+    if (until !== null) return t('Every {weekday} from {from} to {until}', { ...begin, until: showDate(until) });
+    return from > today ? t('Every {weekday} from {from}', begin) : t('Every {weekday} since {from}', begin);
   }
-  return until === null || from === until ? showDate(from) : `${showDate(from)} to ${showDate(until)}`;
+  if (until === null || from === until) return showDate(from);
+  return t('{from} to {until}', { from: showDate(from), until: showDate(until) });
 };
+
+const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
 
 /** How many days of spans are left, this year and, where some are taken already, the next. */
 export const leftInWords = (left: RestDaysAnswer['rest']['left'], most: number): string =>
-  left
-    .filter(({ days }, place) => place === 0 || days < most)
-    .map(({ year, days }) => `${days === 0 ? 'no days' : count(days, 'day')} left in ${year}`)
-    .join(', ');
+  list.format(
+    left
+      .filter(({ days }, place) => place === 0 || days < most)
+      .map(({ year, days }) =>
+        t('{days, plural, =0 {no days} one {# day} other {# days}} left in {year}', { days, year: String(year) }),
+      ),
+  );

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { LOCALE } from '@/shared/lib/locale';
 import { t } from '@/shared/language/speech';
 import { AsOf } from '@/shared/as-of/as-of';
 import type { Searching } from '@/shared/lib/search';
@@ -17,14 +18,19 @@ import { ReadingDays } from './reading-days';
 import { RunningBibles } from './running-bible';
 import { useShownReaders, type ShownReader } from './use-shown-readers';
 
-const names = new Intl.ListFormat('en');
+const names = new Intl.ListFormat(LOCALE);
 const MOST_NAMES = 4;
 
 /** "Anna", "Anna and Mira", "Anna, Mira, Jonas and 3 others". */
 export const namesOf = (readers: readonly ShownReader[]): string => {
   const all = readers.map((reader) => reader.name);
   return names.format(
-    all.length > MOST_NAMES ? [...all.slice(0, MOST_NAMES - 1), `${all.length - MOST_NAMES + 1} others`] : all,
+    all.length > MOST_NAMES
+      ? [
+          ...all.slice(0, MOST_NAMES - 1),
+          t('{count, plural, one {# other} other {# others}}', { count: all.length - MOST_NAMES + 1 }),
+        ]
+      : all,
   );
 };
 
@@ -80,7 +86,7 @@ export function ProgressPage({ search, onSearch }: Searching<ProgressSearch>) {
                   key={`${shown.map(({ id }) => id).join()} ${search.at ?? ''}`}
                   counts={pooled.counts}
                   canon={pooled.canon}
-                  label={`Progress of ${namesOf(shown)}`}
+                  label={t('Progress of {name}', { name: namesOf(shown) })}
                 />
               </Section>
               <Section id="days" title={t('Reading days')}>

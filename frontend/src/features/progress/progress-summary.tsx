@@ -1,15 +1,15 @@
 import { bibleOf, percentOf } from '@lectio/contract';
 import { Award } from 'lucide-react';
-import { t } from '@/shared/language/speech';
+import { msg, rich, t } from '@/shared/language/speech';
 import { number } from '@/shared/lib/format';
 import { Meter } from '@/shared/ui/meter';
 import { achievementsOf, type Achievement, type Pooled } from './pooled';
 
 const words: Record<Achievement, string> = {
-  bible: 'Bible completed, every chapter from Genesis to Revelation.',
-  halfway: 'Halfway there, or more.',
-  old: 'Old Testament complete. Next, the New Testament.',
-  new: 'New Testament complete. Next, the Old Testament.',
+  bible: msg('Bible completed, every chapter from Genesis to Revelation.'),
+  halfway: msg('Halfway there, or more.'),
+  old: msg('Old Testament complete. Next, the New Testament.'),
+  new: msg('New Testament complete. Next, the Old Testament.'),
 };
 
 /** The shown readers' totals and achievements. */
@@ -17,10 +17,10 @@ export function ProgressSummary({ pooled }: { pooled: Pooled }) {
   const { chapterIds, oldTestamentChapters, newTestamentChapters } = bibleOf(pooled.canon);
   const whole = chapterIds.length;
   const figures: [string, number, number | null][] = [
-    ['Total chapters', pooled.totalReads, null],
-    ['Unique chapters', pooled.uniqueChapters, whole],
-    ['Old Testament', pooled.oldTestament, oldTestamentChapters],
-    ['New Testament', pooled.newTestament, newTestamentChapters],
+    [t('Total chapters'), pooled.totalReads, null],
+    [t('Unique chapters'), pooled.uniqueChapters, whole],
+    [t('Old Testament'), pooled.oldTestament, oldTestamentChapters],
+    [t('New Testament'), pooled.newTestament, newTestamentChapters],
   ];
   const achieved = achievementsOf(pooled);
   const percent = percentOf(pooled.uniqueChapters, whole);
@@ -31,8 +31,13 @@ export function ProgressSummary({ pooled }: { pooled: Pooled }) {
           <div key={term}>
             <dt className="text-sm text-soft">{term}</dt>
             <dd className="mt-0.5 font-serif text-3xl">
-              {number(value)}
-              {of !== null && <span className="text-base text-soft"> of {number(of)}</span>}
+              {of === null
+                ? number(value)
+                : rich('{part, number} <of>of {whole, number}</of>', {
+                    part: value,
+                    whole: of,
+                    of: (inside) => <span className="text-base text-soft">{inside}</span>,
+                  })}
             </dd>
           </div>
         ))}
@@ -44,7 +49,11 @@ export function ProgressSummary({ pooled }: { pooled: Pooled }) {
           value={pooled.uniqueChapters}
           max={whole}
           label={t('Bible read')}
-          text={`${number(pooled.uniqueChapters)} of ${number(whole)} chapters, ${percent} percent`}
+          text={t('{part, number} of {whole, plural, one {# chapter} other {# chapters}}, {percent, number} percent', {
+            part: pooled.uniqueChapters,
+            whole,
+            percent,
+          })}
         />
         <p aria-hidden="true" className="figures text-sm text-soft">
           {percent}%
@@ -55,7 +64,7 @@ export function ProgressSummary({ pooled }: { pooled: Pooled }) {
           {achieved.map((achievement) => (
             <li key={achievement} data-achievement={achievement} className="flex items-start gap-3">
               <Award aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />
-              <span>{words[achievement]}</span>
+              <span>{t(words[achievement])}</span>
             </li>
           ))}
         </ul>

@@ -22,13 +22,13 @@ export function ReaderMode({ search, readers, families, familiesProblem, onChang
   const picked = search.readers ?? [];
   const whyNot = {
     primary: null,
-    family: familiesProblem ?? (families?.length === 0 ? PROGRESS_PAGE_MESSAGES.noFamilies : null),
-    specific: readers.length < 2 ? PROGRESS_PAGE_MESSAGES.oneReader : null,
+    family: familiesProblem ?? (families?.length === 0 ? t(PROGRESS_PAGE_MESSAGES.noFamilies) : null),
+    specific: readers.length < 2 ? t(PROGRESS_PAGE_MESSAGES.oneReader) : null,
   };
   const modes = [
-    { value: 'primary', label: 'Just Me' },
-    { value: 'family', label: 'Family' },
-    { value: 'specific', label: 'Specific readers' },
+    { value: 'primary', label: t('Just Me') },
+    { value: 'family', label: t('Family') },
+    { value: 'specific', label: t('Specific readers') },
   ] as const;
   const hints = [...new Set(Object.values(whyNot))].filter((why) => why !== null);
   return (
@@ -69,7 +69,7 @@ export function ReaderMode({ search, readers, families, familiesProblem, onChang
           {readers.map((reader) => (
             <CheckField
               key={reader.id}
-              label={reader.isPrimary ? `${reader.name} (you)` : reader.name}
+              label={reader.isPrimary ? t('{name} (you)', { name: reader.name }) : reader.name}
               checked={picked.includes(reader.id)}
               onChange={({ target }) => {
                 const next = target.checked ? [...picked, reader.id] : picked.filter((id) => id !== reader.id);

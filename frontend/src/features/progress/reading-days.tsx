@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { t } from '@/shared/language/speech';
 import { dayOfMoment } from '@/shared/as-of/moment';
 import { showDate, useDay } from '@/shared/lib/days';
-import { count } from '@/shared/lib/format';
 import { MapLegend } from '@/shared/map/map-legend';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
@@ -26,7 +25,7 @@ export interface ReadingDaysProps {
   onSearch: (search: ProgressSearch) => void;
 }
 
-const bandOfDay = (label: string): string => (label === 'unread' ? 'none' : label.replace('x', ''));
+const bandOfDay = (label: string): string => (label === 'unread' ? t('none') : label.replace('x', ''));
 
 /** A reader's reading days in a year. */
 export function ReadingDays({ search, shown, own, onSearch }: ReadingDaysProps) {
@@ -37,7 +36,7 @@ export function ReadingDays({ search, shown, own, onSearch }: ReadingDaysProps) 
   const reader = shown.find(({ id }) => id === search.of) ?? shown[0];
   const [asTable, setAsTable] = useState(false);
   const query = useQuery(readingCalendarQuery(reader.id, year, search.at));
-  const label = `Days ${reader.name} read`;
+  const label = t('Days {name} read', { name: reader.name });
   const go = (to: number): void => onSearch({ ...search, year: to === thisYear ? undefined : to });
   const earliest = Math.min(query.data?.years.at(0) ?? year, year);
   return (
@@ -64,7 +63,7 @@ export function ReadingDays({ search, shown, own, onSearch }: ReadingDaysProps) 
           <div className={query.isPlaceholderData ? 'opacity-60' : undefined} aria-busy={query.isPlaceholderData}>
             <YearInWords calendar={calendar} />
             <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-              <MapLegend counted="chapters a day" wordsOf={bandOfDay} />
+              <MapLegend label={t('Legend: chapters a day')} wordsOf={bandOfDay} />
               <button type="button" className="link min-h-8 text-sm" onClick={() => setAsTable(!asTable)}>
                 {asTable ? t('Show as calendar') : t('Show as table')}
               </button>
@@ -92,13 +91,23 @@ function YearInWords({ calendar }: { calendar: ReadingCalendarAnswer['calendar']
   const longest = longestRun(calendar.runs);
   return (
     <p data-testid="year-in-words" className="figures mb-4 text-soft">
-      {calendar.days.length === 0
-        ? `No reading in ${calendar.year}.`
-        : `${count(calendar.chapters, 'chapter')} on ${count(calendar.days.length, 'day')}.`}
-      {longest &&
-        longest.days > 1 &&
-        ` Longest streak: ${count(longest.days, 'day')}, ${showDate(longest.from)} to ${showDate(longest.to)}; days in a row are underlined.`}
-      {calendar.rests.some((date) => date.startsWith(String(calendar.year))) && t(' Rest days are dotted.')}
+      {[
+        calendar.days.length === 0
+          ? t('No reading in {year}.', { year: String(calendar.year) })
+          : t('{chapters, plural, one {# chapter} other {# chapters}} on {days, plural, one {# day} other {# days}}.', {
+              chapters: calendar.chapters,
+              days: calendar.days.length,
+            }),
+        longest &&
+          longest.days > 1 &&
+          t(
+            'Longest streak: {days, plural, one {# day} other {# days}}, {from} to {until}; days in a row are underlined.',
+            { days: longest.days, from: showDate(longest.from), until: showDate(longest.to) },
+          ),
+        calendar.rests.some((date) => date.startsWith(String(calendar.year))) && t('Rest days are dotted.'),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </p>
   );
 }

@@ -57,7 +57,7 @@ export function RestDays({ reader }: { reader: ShownReader }) {
           <>
             {declared.length === 0 && <p className="mt-4">{t('None yet.')}</p>}
             {declared.length > 0 && (
-              <ul className="figures mt-3 max-w-2xl" aria-label={`Rest days of ${reader.name}`}>
+              <ul className="figures mt-3 max-w-2xl" aria-label={t('Rest days of {name}', { name: reader.name })}>
                 {declared.map((rest) => (
                   <li
                     key={rest.id}
@@ -71,7 +71,7 @@ export function RestDays({ reader }: { reader: ShownReader }) {
                             small
                             look="secondary"
                             busy={change.isPending && change.variables.rest.id === rest.id}
-                            aria-label={`End ${restInWords(rest, today())}`}
+                            aria-label={t('End {rest}', { rest: restInWords(rest, today()) })}
                             onClick={() => change.mutate({ rest, how: 'end' })}
                           >
                             {t('End now')}
@@ -80,7 +80,7 @@ export function RestDays({ reader }: { reader: ShownReader }) {
                         <Button
                           small
                           look="quiet"
-                          aria-label={`Remove ${restInWords(rest, today())}`}
+                          aria-label={t('Remove {what}', { what: restInWords(rest, today()) })}
                           onClick={() => setTakingBack(rest)}
                         >
                           {t('Remove')}
@@ -97,8 +97,10 @@ export function RestDays({ reader }: { reader: ShownReader }) {
                   {t('Add rest days')}
                 </Button>
                 <p className="figures text-sm text-soft">
-                  Up to {LIMITS.restWeekdays} days every week. Other days:{' '}
-                  {leftInWords(left, LIMITS.restSpanDaysPerYear)}.
+                  {t('Up to {days, plural, one {# day} other {# days}} every week. Other days: {left}.', {
+                    days: LIMITS.restWeekdays,
+                    left: leftInWords(left, LIMITS.restSpanDaysPerYear),
+                  })}
                 </p>
               </div>
             )}
@@ -110,7 +112,10 @@ export function RestDays({ reader }: { reader: ShownReader }) {
         {takingBack && (
           <Question
             title={t('Remove rest days')}
-            question={`${restInWords(takingBack, today())}: as if you’d never added them. Streaks over these days break, and you lose their points and badges.`}
+            question={t(
+              '{rest}: as if you’d never added them. Streaks over these days break, and you lose their points and badges.',
+              { rest: restInWords(takingBack, today()) },
+            )}
             confirmLabel={t('Remove')}
             busy={change.isPending}
             onConfirm={() => change.mutate({ rest: takingBack, how: 'take back' })}

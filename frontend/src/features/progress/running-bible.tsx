@@ -1,8 +1,7 @@
 import { bibleOf, percentOf, type CompletionAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
-import { count, number } from '@/shared/lib/format';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { Meter } from '@/shared/ui/meter';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
@@ -19,7 +18,9 @@ export const RunningBibles = ({ shown, at }: { shown: readonly ShownReader[]; at
       <RunningBible key={reader.id} reader={reader} at={at} isOnly={shown.length === 1} />
     ))}
     {shown.length > MOST_READERS && (
-      <p className="figures text-sm text-soft">and {count(shown.length - MOST_READERS, 'other reader')}</p>
+      <p className="figures text-sm text-soft">
+        {t('and {count, plural, one {# other reader} other {# other readers}}', { count: shown.length - MOST_READERS })}
+      </p>
     )}
   </div>
 );
@@ -34,21 +35,28 @@ function RunningBible({ reader, at, isOnly }: { reader: ShownReader; at: string 
       {({ current, completedBibles }) => (
         <div data-testid="running-bible" data-reader={reader.id}>
           <p className="figures font-serif text-2xl">
-            {!isOnly && (
-              <>
-                <bdi>{reader.name}</bdi>
-                {', '}
-              </>
-            )}
-            Bible {current.completionNumber}: {number(current.chaptersRead)} of {number(chaptersIn(current))} chapters
+            {isOnly
+              ? t(
+                  'Bible {number, number}: {part, number} of {whole, plural, one {# chapter} other {# chapters}}',
+                  figuresOf(current),
+                )
+              : rich(
+                  '<bdi>{reader}</bdi>, Bible {number, number}: {part, number} of {whole, plural, one {# chapter} other {# chapters}}',
+                  { ...figuresOf(current), reader: reader.name, bdi: (inside) => <bdi>{inside}</bdi> },
+                )}
           </p>
           <div className="mt-2 flex items-center gap-4">
             <Meter
               className="flex-1"
               value={current.chaptersRead}
               max={chaptersIn(current)}
-              label={isOnly ? t('The Bible being read now') : `The Bible ${reader.name} is reading now`}
-              text={`${number(current.chaptersRead)} of ${number(chaptersIn(current))} chapters, ${percentOf(current.chaptersRead, chaptersIn(current))} percent`}
+              label={
+                isOnly ? t('The Bible being read now') : t('The Bible {name} is reading now', { name: reader.name })
+              }
+              text={t(
+                '{part, number} of {whole, plural, one {# chapter} other {# chapters}}, {percent, number} percent',
+                { ...figuresOf(current), percent: percentOf(current.chaptersRead, chaptersIn(current)) },
+              )}
             />
             <p aria-hidden="true" className="figures text-sm text-soft">
               {percentOf(current.chaptersRead, chaptersIn(current))}%
@@ -61,14 +69,21 @@ function RunningBible({ reader, at, isOnly }: { reader: ShownReader; at: string 
   );
 }
 
+const figuresOf = (current: CompletionAnswer['completion']['current']) => ({
+  number: current.completionNumber,
+  part: current.chaptersRead,
+  whole: chaptersIn(current),
+});
+
 const inWords = (
   { startedAt, chaptersRead, canon }: CompletionAnswer['completion']['current'],
   completedBibles: number,
 ): string =>
   [
-    startedAt ? `Started ${showDate(startedAt)}` : 'Not started yet',
-    chaptersRead > 0 && `${number(chaptersIn({ canon }) - chaptersRead)} to go`,
-    completedBibles > 0 && `${count(completedBibles, 'Bible')} completed before`,
+    startedAt ? t('Started {date}', { date: showDate(startedAt) }) : t('Not started yet'),
+    chaptersRead > 0 && t('{chapters, number} to go', { chapters: chaptersIn({ canon }) - chaptersRead }),
+    completedBibles > 0 &&
+      t('{bibles, plural, one {# Bible} other {# Bibles}} completed before', { bibles: completedBibles }),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,5 +1,6 @@
 import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { keys } from '@/shared/api/keys';
 import { messageOf } from '@/shared/api/errors';
@@ -53,12 +54,12 @@ export function useShownReaders(search: ProgressSearch) {
   return {
     readers: readers.data,
     readersProblem:
-      readers.isError && !readers.data ? messageOf(readers.error, PROGRESS_PAGE_MESSAGES.loadFailed) : null,
+      readers.isError && !readers.data ? messageOf(readers.error, t(PROGRESS_PAGE_MESSAGES.loadFailed)) : null,
     families: families.data,
     familiesProblem:
-      families.isError && !families.data ? messageOf(families.error, PROGRESS_PAGE_MESSAGES.familiesFailed) : null,
+      families.isError && !families.data ? messageOf(families.error, t(PROGRESS_PAGE_MESSAGES.familiesFailed)) : null,
     shown,
-    progressProblem: failed ? messageOf(failed.error, PROGRESS_PAGE_MESSAGES.readingFailed) : null,
+    progressProblem: failed ? messageOf(failed.error, t(PROGRESS_PAGE_MESSAGES.readingFailed)) : null,
     /** Undefined until every reader's figures are loaded: a partial sum would be wrong. */
     pooled: shown.length > 0 && loaded.length === shown.length ? pool(loaded) : undefined,
     isFetching: readers.isFetching || progress.some((query) => query.isFetching),

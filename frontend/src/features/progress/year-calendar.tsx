@@ -1,8 +1,8 @@
 import type { ReadingCalendarAnswer } from '@lectio/contract';
 import { Suspense, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { chapters } from '@/shared/language/counts';
 import { t } from '@/shared/language/speech';
 import { stepOf } from '@/shared/map/bands';
-import { count } from '@/shared/lib/format';
 import { lazy, NARROW, useMedia } from '@/shared/lib/browser';
 import { WEEK, wholeDate } from '@/shared/lib/days';
 import { CellTooltip } from '@/shared/map/map-tooltip';
@@ -19,10 +19,20 @@ export interface YearCalendarProps {
   ownReader: number | undefined;
 }
 
-const runInWords = ({ run }: CalendarDay): string => (run ? `, day ${run.place} of ${run.run.days} in a row` : '');
-const nothing = ({ isRest }: CalendarDay): string => (isRest ? 'day of rest' : 'nothing read');
-const dayInWords = (day: CalendarDay): string =>
-  `${wholeDate(day.date)}, ${day.chapters === 0 ? nothing(day) : count(day.chapters, 'chapter')}${runInWords(day)}`;
+const readInWords = ({ chapters: read, isRest }: CalendarDay): string => {
+  if (read > 0) return chapters(read);
+  return isRest ? t('day of rest') : t('nothing read');
+};
+const dayInWords = (day: CalendarDay): string => {
+  const said = { date: wholeDate(day.date), read: readInWords(day) };
+  return day.run
+    ? t('{date}, {read}, day {place, number} of {days, number} in a row', {
+        ...said,
+        place: day.run.place,
+        days: day.run.run.days,
+      })
+    : t('{date}, {read}', said);
+};
 const cellFrom = (target: EventTarget): HTMLElement | null =>
   (target as HTMLElement).closest<HTMLElement>('[data-date]');
 const startOf = ({ year, days }: YearCalendarProps['calendar'], today: string): string =>
@@ -102,7 +112,7 @@ export function YearCalendar({ calendar, label, today, ownReader }: YearCalendar
       ))}
       {shortened.length < months.length && (
         <button type="button" className="link col-span-full min-h-11 text-left" onClick={() => setWhole(true)}>
-          Show all of {calendar.year}
+          {t('Show all of {year}', { year: String(calendar.year) })}
         </button>
       )}
       <CellTooltip id={tooltipId} cell={shown ? cell : null}>
@@ -110,11 +120,14 @@ export function YearCalendar({ calendar, label, today, ownReader }: YearCalendar
           <>
             <p className="font-serif text-base font-semibold">{wholeDate(shown.date)}</p>
             <p className="figures">
-              {shown.chapters > 0 ? count(shown.chapters, 'chapter') : shown.isRest ? t('Rest day') : t('Nothing read')}
+              {shown.chapters > 0 ? chapters(shown.chapters) : shown.isRest ? t('Rest day') : t('Nothing read')}
             </p>
             {shown.run && (
               <p className="figures opacity-80">
-                Day {shown.run.place} of {shown.run.run.days} in a row
+                {t('Day {place, number} of {days, number} in a row', {
+                  place: shown.run.place,
+                  days: shown.run.run.days,
+                })}
               </p>
             )}
           </>

@@ -2,7 +2,6 @@ import type { ReaderAnswer } from '@lectio/contract';
 import { useId, useState } from 'react';
 import { t } from '@/shared/language/speech';
 import { CANON_WORDS } from '@/shared/account/canon-words';
-import { count } from '@/shared/lib/format';
 import { GENDER_WORDS } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/button';
 import { ReaderProgress } from './reader-progress';
@@ -14,9 +13,10 @@ export interface ReaderCardProps {
   onDelete?: () => void;
 }
 
-const ageWords = (age: number | null): string => (age === null ? 'Age not specified' : `${count(age, 'year')} old`);
+const ageWords = (age: number | null): string =>
+  age === null ? t('Age not specified') : t('{age, plural, one {# year old} other {# years old}}', { age });
 const genderWords = (gender: ReaderAnswer['gender']): string =>
-  gender === null || gender === 'prefer_not_to_say' ? 'Gender not specified' : GENDER_WORDS[gender];
+  gender === null || gender === 'prefer_not_to_say' ? t('Gender not specified') : t(GENDER_WORDS[gender]);
 
 export function ReaderCard({ reader, onEdit, onDelete }: ReaderCardProps) {
   const [open, setOpen] = useState(false);
@@ -30,18 +30,18 @@ export function ReaderCard({ reader, onEdit, onDelete }: ReaderCardProps) {
           </h3>
           <p className="figures mt-0.5 text-soft">
             {ageWords(reader.age)} · {genderWords(reader.gender)}
-            {reader.chosenCanon && ` · ${CANON_WORDS[reader.chosenCanon]}`}
+            {reader.chosenCanon && ` · ${t(CANON_WORDS[reader.chosenCanon])}`}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button look="secondary" small aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? t('Hide Progress') : t('View Progress')}
           </Button>
-          <Button look="secondary" small aria-label={`Edit ${reader.name}`} onClick={onEdit}>
+          <Button look="secondary" small aria-label={t('Edit {name}', { name: reader.name })} onClick={onEdit}>
             {t('Edit')}
           </Button>
           {onDelete && (
-            <Button look="danger" small aria-label={`Delete ${reader.name}`} onClick={onDelete}>
+            <Button look="danger" small aria-label={t('Delete {name}', { name: reader.name })} onClick={onDelete}>
               {t('Delete')}
             </Button>
           )}

@@ -63,9 +63,9 @@ export function ReaderDialog({ reader, onClose }: ReaderDialogProps) {
       // Reports, boards and profiles name the reader.
       if (reader) refetchOwn(client);
     },
-    failed: reader ? 'Failed to update reader' : 'Failed to create reader',
+    failed: reader ? t('Failed to update reader') : t('Failed to create reader'),
     done: (_, { name }) => {
-      void notify(reader ? 'Reader updated.' : `${name.trim()} was added.`);
+      void notify(reader ? t('Reader updated.') : t('{name} was added.', { name: name.trim() }));
       onClose();
     },
   });

@@ -1,6 +1,6 @@
 import { bibleOf, type ReaderProgressAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import { readerProgressQuery } from '@/shared/api/account-queries';
 import { number } from '@/shared/lib/format';
 import { MiniMap } from '@/shared/map/mini-map';
@@ -14,7 +14,9 @@ export function ReaderProgress({ readerId, name }: { readerId: number; name: str
       <Loaded
         query={query}
         failed={t('Failed to load progress data. Please try again.')}
-        loading={<LoadingBars label={`Loading the progress of ${name}`} bars={['h-14', 'h-32']} gap="gap-4" />}
+        loading={
+          <LoadingBars label={t('Loading the progress of {name}', { name })} bars={['h-14', 'h-32']} gap="gap-4" />
+        }
       >
         {(progress) => <Figures progress={progress} name={name} />}
       </Loaded>
@@ -25,10 +27,10 @@ export function ReaderProgress({ readerId, name }: { readerId: number; name: str
 function Figures({ progress, name }: { progress: ReaderProgressAnswer['progress']; name: string }) {
   const { chapterIds, oldTestamentChapters, newTestamentChapters } = bibleOf(progress.canon);
   const figures: [string, number, number | null][] = [
-    ['Total chapters', progress.totalChaptersRead, null],
-    ['Unique chapters', progress.uniqueChaptersRead, chapterIds.length],
-    ['Old Testament', progress.oldTestamentChapters, oldTestamentChapters],
-    ['New Testament', progress.newTestamentChapters, newTestamentChapters],
+    [t('Total chapters'), progress.totalChaptersRead, null],
+    [t('Unique chapters'), progress.uniqueChaptersRead, chapterIds.length],
+    [t('Old Testament'), progress.oldTestamentChapters, oldTestamentChapters],
+    [t('New Testament'), progress.newTestamentChapters, newTestamentChapters],
   ];
   return (
     <div className="border-l-2 border-line pl-4 sm:pl-6">
@@ -37,13 +39,18 @@ function Figures({ progress, name }: { progress: ReaderProgressAnswer['progress'
           <div key={term}>
             <dt className="text-sm text-soft">{term}</dt>
             <dd className="font-serif text-2xl">
-              {number(value)}
-              {of !== null && <span className="text-base text-soft"> of {number(of)}</span>}
+              {of === null
+                ? number(value)
+                : rich('{part, number} <of>of {whole, number}</of>', {
+                    part: value,
+                    whole: of,
+                    of: (inside) => <span className="text-base text-soft">{inside}</span>,
+                  })}
             </dd>
           </div>
         ))}
       </dl>
-      <MiniMap counts={progress.chapterReadCounts} canon={progress.canon} label={`Progress of ${name}`} />
+      <MiniMap counts={progress.chapterReadCounts} canon={progress.canon} label={t('Progress of {name}', { name })} />
     </div>
   );
 }

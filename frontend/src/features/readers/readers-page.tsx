@@ -41,7 +41,7 @@ export function ReadersPage() {
       </PageHeading>
       <Loaded
         query={query}
-        failed={READER_WORDS.loadFailed}
+        failed={t(READER_WORDS.loadFailed)}
         loading={<LoadingBars label={t('Loading readers')} bars={['h-20']} times={2} gap="gap-4" />}
       >
         {(readers) => <Readers readers={readers} onTask={setTask} />}
@@ -94,17 +94,17 @@ function DeleteReader({ reader, onClose }: { reader: ReaderAnswer; onClose: () =
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.readers });
       refetchOwn(client);
-      void notify(`${reader.name} was deleted.`);
+      void notify(t('{name} was deleted.', { name: reader.name }));
       onClose();
     },
   });
   return (
     <Question
-      title={`Delete ${reader.name}`}
+      title={t('Delete {name}', { name: reader.name })}
       question={t('Are you sure you want to delete this reader? This action cannot be undone.')}
       confirmLabel={t('Delete')}
       busy={remove.isPending}
-      error={remove.error && messageOf(remove.error, 'Failed to delete reader')}
+      error={remove.error && messageOf(remove.error, t('Failed to delete reader'))}
       onConfirm={() => remove.mutate()}
       onCancel={onClose}
     />

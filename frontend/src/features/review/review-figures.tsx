@@ -1,10 +1,11 @@
 import type { ReviewAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { LOCALE } from '@/shared/lib/locale';
+import { chapters, days } from '@/shared/language/counts';
 import { t } from '@/shared/language/speech';
 import type { Span } from '@/shared/api/review-query';
 import { showDate } from '@/shared/lib/days';
-import { count, number } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 
 type Review = ReviewAnswer['review'];
@@ -15,9 +16,13 @@ interface Row {
   why: Span | null;
 }
 
+const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
+
 /** Counted once in all the years: without any, the row says nothing about this one. */
 const firstTimes = (term: string, books: Review['booksBegun'], why: Span): Row[] =>
-  books.length === 0 ? [] : [{ term, value: books.map(({ book, on }) => `${book} (${showDate(on)})`).join(', '), why }];
+  books.length === 0
+    ? []
+    : [{ term, value: list.format(books.map(({ book, on }) => `${book} (${showDate(on)})`)), why }];
 
 /** Every figure with the reports that it rests on. */
 export function ReviewFigures({ review, span }: { review: Review; span: Span }) {
@@ -26,34 +31,50 @@ export function ReviewFigures({ review, span }: { review: Review; span: Span }) 
   const onDays = (from: string, until: string) => ({ from, until });
   const rows: Row[] = [
     {
-      term: 'Chapters',
-      value: `${count(review.chapters, 'chapter')}${review.uniqueChapters < review.chapters ? `, ${number(review.uniqueChapters)} different` : ''}`,
+      term: t('Chapters'),
+      value:
+        review.uniqueChapters < review.chapters
+          ? t('{chapters, plural, one {# chapter} other {# chapters}}, {different, number} different', {
+              chapters: review.chapters,
+              different: review.uniqueChapters,
+            })
+          : chapters(review.chapters),
       why: span,
     },
-    { term: 'Reading days', value: count(review.days, 'day'), why: span },
-    { term: 'Bibles completed', value: biblesInWords(biblesCompleted), why: biblesCompleted.length > 0 ? span : null },
-    ...firstTimes('Books started for the first time', review.booksBegun, span),
-    ...firstTimes('Books finished for the first time', review.booksFinished, span),
+    { term: t('Reading days'), value: days(review.days), why: span },
     {
-      term: 'Longest streak',
+      term: t('Bibles completed'),
+      value: biblesInWords(biblesCompleted),
+      why: biblesCompleted.length > 0 ? span : null,
+    },
+    ...firstTimes(t('Books started for the first time'), review.booksBegun, span),
+    ...firstTimes(t('Books finished for the first time'), review.booksFinished, span),
+    {
+      term: t('Longest streak'),
       value: longestRun
-        ? `${count(longestRun.days, 'day')}, ${showDate(longestRun.from)} to ${showDate(longestRun.until)}`
-        : 'None',
+        ? t('{days, plural, one {# day} other {# days}}, {from} to {until}', {
+            days: longestRun.days,
+            from: showDate(longestRun.from),
+            until: showDate(longestRun.until),
+          })
+        : t('None'),
       why: longestRun && onDays(longestRun.from, longestRun.until),
     },
     {
-      term: 'Evening chapters',
-      value: `${count(review.eveningChapters, 'chapter')} reported after 6 PM on the day they were read`,
+      term: t('Evening chapters'),
+      value: t('{chapters, plural, one {# chapter} other {# chapters}} reported after 6 PM on the day they were read', {
+        chapters: review.eveningChapters,
+      }),
       why: review.eveningChapters > 0 ? span : null,
     },
     {
-      term: 'First chapter',
-      value: first ? `${names.run([first.chapterId, first.chapterId])}, ${showDate(first.date)}` : 'None',
+      term: t('First chapter'),
+      value: first ? `${names.run([first.chapterId, first.chapterId])}, ${showDate(first.date)}` : t('None'),
       why: first && onDays(first.date, first.date),
     },
     {
-      term: 'Latest chapter',
-      value: last ? `${names.run([last.chapterId, last.chapterId])}, ${showDate(last.date)}` : 'None',
+      term: t('Latest chapter'),
+      value: last ? `${names.run([last.chapterId, last.chapterId])}, ${showDate(last.date)}` : t('None'),
       why: last && onDays(last.date, last.date),
     },
   ];
@@ -69,7 +90,7 @@ export function ReviewFigures({ review, span }: { review: Review; span: Span }) 
                 to="/manage-reports"
                 search={{ mode: 'specific', readerIds: [review.readerId], startDate: why.from, endDate: why.until }}
                 className="link inline-block min-h-6 text-sm"
-                aria-label={`Why: ${term}`}
+                aria-label={t('Why: {what}', { what: term })}
               >
                 {t('Why')}
               </Link>
@@ -82,4 +103,8 @@ export function ReviewFigures({ review, span }: { review: Review; span: Span }) 
 }
 
 const biblesInWords = (bibles: Review['biblesCompleted']): string =>
-  bibles.length === 0 ? 'None' : bibles.map(({ number, on }) => `Bible ${number}, on ${showDate(on)}`).join(', ');
+  bibles.length === 0
+    ? t('None')
+    : list.format(
+        bibles.map(({ number, on }) => t('Bible {number, number}, on {date}', { number, date: showDate(on) })),
+      );

@@ -139,7 +139,7 @@ const NothingRead = ({ title }: { title: string }) => (
 const spanInWords = ({ from, until }: Span): string =>
   from.endsWith('-01-01') && until === `${from.slice(0, 4)}-12-31`
     ? from.slice(0, 4)
-    : `${showDate(from)} to ${showDate(until)}`;
+    : t('{from} to {until}', { from: showDate(from), until: showDate(until) });
 
 interface ChoiceProps extends Searching<ReviewSearch> {
   readers: readonly { id: number; name: string }[];

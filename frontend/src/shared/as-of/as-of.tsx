@@ -43,7 +43,7 @@ export function AsOf({ at, onChange }: AsOfProps) {
         className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3 rounded border border-gold/60 bg-wash px-5 py-3"
       >
         <History aria-hidden="true" className="size-5 shrink-0 text-gold" />
-        <p className="figures grow font-medium">As of {momentInWords(at)}</p>
+        <p className="figures grow font-medium">{t('As of {moment}', { moment: momentInWords(at) })}</p>
         {field}
         <Button look="secondary" small onClick={() => onChange(undefined)}>
           {t('Back to today')}

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import type { OccasionAnswer } from '@lectio/contract';
 import { Check } from 'lucide-react';
-import { t } from '../language/speech';
-import { number } from '../lib/format';
+import { LOCALE } from '../lib/locale';
+import { rich, t } from '../language/speech';
 import { useAmen } from './family-encouragement';
 
 /** How many are named; the rest are counted. */
@@ -9,9 +10,16 @@ const NAMED = 3;
 
 const namesOf = ({ reactions }: OccasionAnswer): string => {
   const names = reactions.map(({ by }) => by.name);
-  if (names.length > NAMED) names.splice(NAMED - 1, names.length, `${number(names.length - NAMED + 1)} others`);
-  return new Intl.ListFormat('en').format(names);
+  if (names.length > NAMED)
+    names.splice(
+      NAMED - 1,
+      names.length,
+      t('{count, plural, one {# other} other {# others}}', { count: names.length - NAMED + 1 }),
+    );
+  return new Intl.ListFormat(LOCALE).format(names);
 };
+
+const bdi = (inside: ReactNode) => <bdi>{inside}</bdi>;
 
 export interface AmenProps {
   familyId: number;
@@ -30,7 +38,7 @@ export function Amen({ familyId, readerId, occasion, to, isNamed = false }: Amen
   if (amen === null)
     return length === 0 ? null : (
       <span className="text-sm text-gold">
-        Amen from <bdi>{namesOf(occasion)}</bdi>
+        {rich('Amen from <bdi>{names}</bdi>', { names: namesOf(occasion), bdi })}
       </span>
     );
   return (
@@ -38,22 +46,24 @@ export function Amen({ familyId, readerId, occasion, to, isNamed = false }: Amen
       type="button"
       aria-pressed={amen.isGiven}
       aria-busy={amen.isPending || undefined}
-      title={length > 0 ? `Amen from ${namesOf(occasion)}` : undefined}
+      title={length > 0 ? t('Amen from {names}', { names: namesOf(occasion) }) : undefined}
       onClick={() => !amen.isPending && amen.toggle()}
       className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-edge px-3 text-sm wrap-anywhere transition-colors duration-150 hover:bg-wash aria-pressed:border-gold aria-pressed:bg-wash aria-pressed:font-medium aria-pressed:text-gold"
     >
       {amen.isGiven && <Check aria-hidden="true" className="size-4 shrink-0" />}
       <span>
-        Amen
-        <span className={isNamed ? undefined : 'sr-only'}>
-          {t(' to ')}
-          <bdi>{to}</bdi>
-        </span>
+        {rich('Amen<to> to <bdi>{name}</bdi></to>', {
+          name: to,
+          to: (inside) => <span className={isNamed ? undefined : 'sr-only'}>{inside}</span>,
+          bdi,
+        })}
       </span>
       {length > 0 && (
         <span className="figures">
-          <span className="sr-only">{t(', said by')} </span>
-          {number(length)}
+          {rich('<hidden>, said by </hidden>{count, number}', {
+            count: length,
+            hidden: (inside) => <span className="sr-only">{inside}</span>,
+          })}
         </span>
       )}
     </button>

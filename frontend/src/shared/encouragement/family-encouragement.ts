@@ -1,12 +1,13 @@
 import type { OccasionAnswer, ReactRequest } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { msg, t } from '../language/speech';
 import { messageOf } from '../api/errors';
 import { send } from '../api/send';
 import { encouragementQuery } from '../reading/together-queries';
 import { notifyLong } from '../ui/notify';
 import { usePrimaryReader } from '../api/account-queries';
 
-const AMEN_FAILED = 'Failed to say Amen. Please try again.';
+const AMEN_FAILED = msg('Failed to say Amen. Please try again.');
 
 /** What a reader of a family did today, and what others said to it; nothing until it is known, and for who has not read. */
 export function useOccasions(familyId: number): (readerId: number) => readonly OccasionAnswer[] {
@@ -27,7 +28,7 @@ export function useAmen(familyId: number, readerId: number, { key, reactions }: 
         body: { by: own?.id ?? 0, reaction: 'amen', occasion: key, given } satisfies ReactRequest,
       }),
     onSettled: () => client.invalidateQueries({ queryKey }),
-    onError: (error) => void notifyLong(messageOf(error, AMEN_FAILED)),
+    onError: (error) => void notifyLong(messageOf(error, t(AMEN_FAILED))),
   });
   if (own === undefined || own.id === readerId) return null;
   return { isGiven, isPending, toggle: () => mutate(!isGiven) };

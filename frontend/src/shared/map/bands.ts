@@ -1,6 +1,7 @@
+import { msg, t } from '../language/speech';
 /** The legend of every chapter map, lightest first: a chapter's step is its band's index. */
 export const BANDS = [
-  { from: 0, label: 'unread' },
+  { from: 0, label: msg('unread') },
   { from: 1, label: '1x' },
   { from: 2, label: '2-3x' },
   { from: 4, label: '4-5x' },
@@ -20,4 +21,4 @@ export const stepOf = (reads: number): number => {
 
 /** "unread", "read once", "read 4 times". */
 export const readsInWords = (reads: number): string =>
-  reads === 0 ? 'unread' : reads === 1 ? 'read once' : `read ${reads.toLocaleString('en')} times`;
+  t('{reads, plural, =0 {unread} =1 {read once} other {read # times}}', { reads });

@@ -16,11 +16,21 @@ export function ChapterActions({ id, cell, onClose }: ChapterActionsProps) {
   const name = useChapterNames().run([id, id]);
   return (
     <CellPanel title={name} cell={cell} onClose={onClose}>
-      <Link to="/reading" search={{ chapter: id }} className={panelLink} aria-label={`Read ${name}`}>
+      <Link
+        to="/reading"
+        search={{ chapter: id }}
+        className={panelLink}
+        aria-label={t('Read {chapter}', { chapter: name })}
+      >
         <BookOpen aria-hidden="true" className="size-4" />
         {t('Read')}
       </Link>
-      <Link to="/report" search={{ chapter: id }} className={panelLink} aria-label={`Report ${name}`}>
+      <Link
+        to="/report"
+        search={{ chapter: id }}
+        className={panelLink}
+        aria-label={t('Report {chapter}', { chapter: name })}
+      >
         <Check aria-hidden="true" className="size-4" />
         {t('Report')}
       </Link>

@@ -1,7 +1,6 @@
 import { bibleOf, type CanonBook } from '@lectio/contract';
 import { useState } from 'react';
-import { t } from '../language/speech';
-import { count, number } from '../lib/format';
+import { msg, t } from '../language/speech';
 import { Choices } from '../ui/choices';
 import { MapBook } from './map-book';
 import { MapGrid } from './map-grid';
@@ -15,9 +14,9 @@ import { useGlow } from './use-glow';
 type Form = 'small' | 'large' | 'table';
 
 const FORMS: readonly { form: Form; label: string }[] = [
-  { form: 'small', label: 'Show as map' },
-  { form: 'large', label: 'Show book by book' },
-  { form: 'table', label: 'Show as table' },
+  { form: 'small', label: msg('Show as map') },
+  { form: 'large', label: msg('Show book by book') },
+  { form: 'table', label: msg('Show as table') },
 ];
 
 export interface ChapterMapProps extends MapFigures {
@@ -44,8 +43,8 @@ export function ChapterMap({ counts, canon, label, shows = 'ever' }: ChapterMapP
             <Choices
               label={t('What the map shows')}
               of={[
-                { id: 'running', name: `Bible ${number(bibles + 1)}` },
-                { id: 'ever', name: 'Ever' },
+                { id: 'running', name: t('Bible {number, number}', { number: bibles + 1 }) },
+                { id: 'ever', name: t('Ever') },
               ]}
               chosen={shown}
               onChoice={setShown}
@@ -56,7 +55,7 @@ export function ChapterMap({ counts, canon, label, shows = 'ever' }: ChapterMapP
             (one) =>
               one.form !== form && (
                 <button key={one.form} type="button" className="link min-h-8 text-sm" onClick={() => setForm(one.form)}>
-                  {one.label}
+                  {t(one.label)}
                 </button>
               ),
           )}
@@ -108,7 +107,10 @@ function TestamentHeader({ title, counts, books }: { title: string; counts: Coun
     <div className="border-b-2 border-ink pb-2">
       <h3 className="text-xl">{title}</h3>
       <p className="figures mt-0.5 text-sm text-soft">
-        {number(tally.chaptersRead)} of {number(tally.chapters)} chapters read · {count(tally.reads, 'total read')}
+        {t(
+          '{read, number} of {chapters, plural, one {# chapter} other {# chapters}} read · {reads, plural, one {# total read} other {# total reads}}',
+          { read: tally.chaptersRead, chapters: tally.chapters, reads: tally.reads },
+        )}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { CanonBook } from '@lectio/contract';
 import { memo } from 'react';
-import { count } from '../lib/format';
+import { t } from '../language/speech';
 import { MapCells } from './map-cells';
 
 export interface MapBookProps {
@@ -69,7 +69,10 @@ function BookLine(props: MapBookProps) {
           {read}/{book.chapterIds.length}
         </span>
         <span className="sr-only">
-          {read} of {count(book.chapterIds.length, 'chapter')} read
+          {t('{read, number} of {chapters, plural, one {# chapter} other {# chapters}} read', {
+            read,
+            chapters: book.chapterIds.length,
+          })}
         </span>
       </span>
     </div>

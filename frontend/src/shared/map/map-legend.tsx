@@ -1,14 +1,15 @@
 import { BANDS } from './bands';
+import { t } from '../language/speech';
 
 /** The nine steps with their labels: reads, or whatever is counted in the same bands. */
 export const MapLegend = ({
-  counted = 'times read',
-  wordsOf = (label) => label,
+  label = t('Legend: times read'),
+  wordsOf = (band) => t(band),
 }: {
-  counted?: string;
-  wordsOf?: (label: string) => string;
+  label?: string;
+  wordsOf?: (band: string) => string;
 }) => (
-  <ul aria-label={`Legend: ${counted}`} className="figures flex flex-wrap gap-x-3 gap-y-1 text-xs text-soft">
+  <ul aria-label={label} className="figures flex flex-wrap gap-x-3 gap-y-1 text-xs text-soft">
     {BANDS.map((band, step) => (
       <li key={band.label} className="flex items-center gap-1">
         <span

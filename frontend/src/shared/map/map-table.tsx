@@ -1,15 +1,16 @@
+import { msg, t } from '../language/speech';
 import { number } from '../lib/format';
 import { useChapterNames } from '../passages/chapter-names';
 import { readsByRun, readsOf, tallyOf, testamentsOf, type MapFigures } from './tally';
 import { FiguresTable, type Column } from '../ui/figures-table';
 
 const COLUMNS: readonly Column[] = [
-  { title: 'Book' },
-  { title: 'Chapters read', isFigure: true },
-  { title: 'Total reads', isFigure: true },
-  { title: 'Fewest', isFigure: true, isExtra: true },
-  { title: 'Most', isFigure: true, isExtra: true },
-  { title: 'By chapter' },
+  { title: msg('Book') },
+  { title: msg('Chapters read'), isFigure: true },
+  { title: msg('Total reads'), isFigure: true },
+  { title: msg('Fewest'), isFigure: true, isExtra: true },
+  { title: msg('Most'), isFigure: true, isExtra: true },
+  { title: msg('By chapter') },
 ];
 
 /** The map's figures as a table. */
@@ -33,7 +34,7 @@ export function MapTable({ counts, canon, label }: MapFigures) {
                   {book.name}
                 </th>
                 <td className="py-2 pr-4 text-right">
-                  {tally.chaptersRead} of {tally.chapters}
+                  {t('{part, number} of {whole, number}', { part: tally.chaptersRead, whole: tally.chapters })}
                 </td>
                 <td className="py-2 pr-4 text-right">{number(tally.reads)}</td>
                 <td className="hidden py-2 pr-4 text-right sm:table-cell">{number(Math.min(...each))}</td>

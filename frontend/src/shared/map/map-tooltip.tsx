@@ -1,7 +1,7 @@
 import { shownVerses, type CanonBook } from '@lectio/contract';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { verses } from '../language/counts';
 import { t } from '../language/speech';
-import { count } from '../lib/format';
 import { useChapterNames } from '../passages/chapter-names';
 
 export interface TooltipTarget {
@@ -59,9 +59,14 @@ export function MapTooltip({ id, target }: { id: string; target: TooltipTarget |
       {book && target && (
         <>
           <p className="font-serif text-base font-semibold">{names.chapter(target.id, book)}</p>
-          <p className="figures">{target.reads === 0 ? t('Not read yet') : `Read ${count(target.reads, 'time')}`}</p>
+          <p className="figures">
+            {target.reads === 0
+              ? t('Not read yet')
+              : t('Read {count, plural, one {# time} other {# times}}', { count: target.reads })}
+          </p>
           <p className="figures opacity-80">
-            {book.testament} Testament · {count(shownVerses(names, target.id, book), 'verse')}
+            {book.testament === 'Old' ? t('Old Testament') : t('New Testament')} ·{' '}
+            {verses(shownVerses(names, target.id, book))}
           </p>
         </>
       )}

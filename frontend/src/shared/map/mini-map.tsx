@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { t } from '../language/speech';
-import { count } from '../lib/format';
 import { stepOf } from './bands';
 import { MapLegend } from './map-legend';
 import { TableOnDemand } from './table-on-demand';
@@ -21,7 +20,16 @@ export function MiniMap({ counts, canon, label }: MapFigures) {
               <p className="mb-1 text-sm text-soft">{title}</p>
               <div
                 role="img"
-                aria-label={`${label}, ${title}: ${tally.chaptersRead} of ${tally.chapters} chapters, ${count(tally.reads, 'read')}`}
+                aria-label={t(
+                  '{label}, {testament}: {read, number} of {chapters, plural, one {# chapter} other {# chapters}}, {reads, plural, one {# read} other {# reads}}',
+                  {
+                    label,
+                    testament: title,
+                    read: tally.chaptersRead,
+                    chapters: tally.chapters,
+                    reads: tally.reads,
+                  },
+                )}
                 className="map-small"
               >
                 {books.map((book) => (

@@ -1,4 +1,5 @@
 import { bibleOf, type Canon, type CanonBook, type ChapterNames, type Testament } from '@lectio/contract';
+import { msg, t } from '../language/speech';
 
 /** Reads by chapter id; missing chapters were never read. */
 export type Counts = Readonly<Record<string, number>>;
@@ -41,13 +42,13 @@ const booksOf = (canon: Canon, testament: Testament): CanonBook[] =>
 
 /** The two parts of every list of books. */
 export const TESTAMENTS: readonly { key: Testament; title: string }[] = [
-  { key: 'Old', title: 'Old Testament' },
-  { key: 'New', title: 'New Testament' },
+  { key: 'Old', title: msg('Old Testament') },
+  { key: 'New', title: msg('New Testament') },
 ];
 
 /** With their books, as a canon has them. */
 export const testamentsOf = (canon: Canon): readonly TestamentBooks[] =>
-  TESTAMENTS.map(({ key, title }) => ({ key, title, books: booksOf(canon, key) }));
+  TESTAMENTS.map(({ key, title }) => ({ key, title: t(title), books: booksOf(canon, key) }));
 
 /** The book that a canon has a chapter in; its first book for a chapter outside. */
 export const bookOfChapter = (id: number, canon: Canon): CanonBook => {
@@ -65,6 +66,6 @@ export const readsByRun = (counts: Counts, book: CanonBook, names: ChapterNames)
     else parts.push({ from: id, to: id, reads });
   }
   return parts
-    .map(({ from, to, reads }) => `${names.figures(book, from, to)}: ${reads === 0 ? 'unread' : `${reads}×`}`)
+    .map(({ from, to, reads }) => `${names.figures(book, from, to)}: ${reads === 0 ? t('unread') : `${reads}×`}`)
     .join(', ');
 };

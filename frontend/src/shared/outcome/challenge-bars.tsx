@@ -1,6 +1,6 @@
 import type { ChallengePageAnswer } from '@lectio/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { countOf } from '../lib/format';
+import { t } from '../language/speech';
 import { Meter } from '../ui/meter';
 import { challengesQuery } from '../api/challenge-queries';
 import { challengeNowQuery } from './outcome-queries';
@@ -29,7 +29,10 @@ export function ChallengeBars({ readerId, since }: { readerId: number; since: nu
     const standing = page && dataUpdatedAt >= since ? standingOf(page, readerId) : null;
     if (!page || !standing) return null;
     const { id, name } = page.challenge;
-    const words = countOf(standing.chapters, standing.target, 'chapter');
+    const words = t('{part, number} of {whole, plural, one {# chapter} other {# chapters}}', {
+      part: standing.chapters,
+      whole: standing.target,
+    });
     return (
       <li key={id} className="figures rises">
         {name}: {words}

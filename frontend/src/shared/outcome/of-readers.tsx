@@ -35,7 +35,7 @@ export function OfOne({ outcome, isOver, onward }: OfReadersProps) {
   const { data: progress } = useQuery(readerProgressQuery(reader.id));
   const { data: profile, dataUpdatedAt } = useQuery(readerProfileQuery(reader.id));
   const streak = profile && dataUpdatedAt >= at ? profile.currentStreak : 0;
-  const label = reader.isPrimary === false ? `Reported for ${reader.name}` : 'Reported';
+  const label = reader.isPrimary === false ? t('Reported for {name}', { name: reader.name }) : t('Reported');
   return (
     <OutcomeSheet outcome={outcome} label={label} next={next} onward={onward}>
       <Gained batchId={batchId}>
@@ -69,7 +69,11 @@ export function OfSeveral({ outcome, isOver, onward }: OfReadersProps) {
     recorded: { at, batchId },
   } = outcome;
   return (
-    <OutcomeSheet outcome={outcome} label={`Reported for ${readers.length} readers`} onward={onward}>
+    <OutcomeSheet
+      outcome={outcome}
+      label={t('Reported for {count, plural, one {# reader} other {# readers}}', { count: readers.length })}
+      onward={onward}
+    >
       <Gained batchId={batchId}>{({ points }) => <PointsGained points={-points} isOver={isOver} together />}</Gained>
       <TinyMap canon={readers[0].canon ?? DEFAULT_CANON} counts={NOBODYS} lit={chapterIds} isTinier />
       <Brought batchId={batchId}>

@@ -55,7 +55,7 @@ export function OutcomeSheet({ outcome, label, next = null, onward, children }: 
           className={`${buttonLook()} w-full sm:w-auto sm:min-w-0 sm:flex-1`}
         >
           <span className="truncate">
-            {next === undefined ? t('Next chapter') : `Next: ${names.chapter(following)}`}
+            {next === undefined ? t('Next chapter') : t('Next: {chapter}', { chapter: names.chapter(following) })}
           </span>
         </Link>
         <div className="flex items-center justify-between sm:-ml-5">
@@ -81,7 +81,7 @@ function UndoButton({ undo }: { undo: NonNullable<Outcome['undo']> }) {
     setProblem(failure);
     if (failure !== null) return;
     closeOutcome();
-    void notify('Undone.');
+    void notify(t('Undone.'));
   };
   return (
     <div className="min-w-0">

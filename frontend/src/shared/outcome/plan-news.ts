@@ -1,7 +1,8 @@
 import type { PlanProgressAnswer, PlanTodayAnswer } from '@lectio/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { endInWords, hasEnded, planProgressQuery, todayQuery } from '../api/plan-queries';
-import { count } from '../lib/format';
+import { t } from '../language/speech';
+import { showDate } from '../lib/days';
+import { hasEnded, planProgressQuery, todayQuery } from '../api/plan-queries';
 import { transactionsQuery } from '../points/transactions-query';
 import { followed, nextOfPlan } from '../reading/use-next';
 
@@ -15,11 +16,19 @@ const newsOf = (
   chapterIds: ReadonlySet<number>,
 ): string | null => {
   if (!readChapters.some(({ id }) => chapterIds.has(id))) return null;
-  const { planName } = plan;
-  if (hasEnded(plan)) return `${planName} ${endInWords(plan)}`;
+  const name = plan.planName ?? '';
+  if (hasEnded(plan))
+    return t('{plan} ended on {date} with {chapters, plural, one {# chapter} other {# chapters}} left', {
+      plan: name,
+      date: showDate(plan.targetEndDate ?? ''),
+      chapters: plan.totalChapters - plan.chaptersRead,
+    });
   return isTodayRead
-    ? `${planName}: you’re done for today`
-    : `${planName}: ${count(todaysChapters.length, 'chapter')} to go today`;
+    ? t('{plan}: you’re done for today', { plan: name })
+    : t('{plan}: {chapters, plural, one {# chapter} other {# chapters}} to go today', {
+        plan: name,
+        chapters: todaysChapters.length,
+      });
 };
 
 /** The plans that the newest event in the ledger rewards. */
@@ -45,7 +54,9 @@ export function usePlanNews(readerId: number, chapterIds: readonly number[], sin
   const ids = new Set(chapterIds);
   const completed = useCompleted(readerId, since);
   const done = (plans.data ?? []).flatMap(({ planId, planName }) =>
-    planName !== null && completed.has(planId) ? [{ id: planId, line: `${planName}: complete`, isDone: true }] : [],
+    planName !== null && completed.has(planId)
+      ? [{ id: planId, line: t('{plan}: complete', { plan: planName }), isDone: true }]
+      : [],
   );
   const lines = open.flatMap((plan, index) => {
     const day = days[index].isPlaceholderData ? undefined : days[index].data;

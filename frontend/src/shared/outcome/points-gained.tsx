@@ -1,8 +1,7 @@
 import type { PointsTransactionAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Flame } from 'lucide-react';
-import { t } from '../language/speech';
-import { count, noun, number } from '../lib/format';
+import { rich, t } from '../language/speech';
 import { transactionsQuery } from '../points/transactions-query';
 import { RollingNumber } from '../ui/rolling-number';
 
@@ -19,12 +18,21 @@ export interface PointsGainedProps {
 /** What a report earned, counted up. */
 export const PointsGained = ({ points, isOver, together = false }: PointsGainedProps) => (
   <p className="font-serif text-4xl sm:text-5xl text-gold" data-testid="points-gained" data-value={points}>
-    {points < 0 ? '−' : '+'}
-    <RollingNumber value={Math.abs(points)} from={0} ms={RUN_MS} skipped={isOver} />{' '}
-    <span className="text-xl sm:text-2xl">
-      {noun(points, 'point')}
-      {together && t(' together')}
-    </span>
+    {rich(
+      together
+        ? '{points, plural, one {<figure>#</figure> <unit>point together</unit>} other {<figure>#</figure> <unit>points together</unit>}}'
+        : '{points, plural, one {<figure>#</figure> <unit>point</unit>} other {<figure>#</figure> <unit>points</unit>}}',
+      {
+        points,
+        figure: () => (
+          <>
+            {points < 0 ? '−' : '+'}
+            <RollingNumber value={Math.abs(points)} from={0} ms={RUN_MS} skipped={isOver} />
+          </>
+        ),
+        unit: (inside) => <span className="text-xl sm:text-2xl">{inside}</span>,
+      },
+    )}
   </p>
 );
 
@@ -32,20 +40,33 @@ const ofChapters = ({ reason }: PointsTransactionAnswer): boolean =>
   reason === 'chapter_read_completion' || reason === 'chapter_read_repeat';
 
 /** One price line in words: "3 chapters at 10 points, times 1.1 for the streak". */
-const priceInWords = ({ quantity, basePoints, multiplier, reason }: PointsTransactionAnswer): string =>
-  [
-    `${count(quantity, 'chapter')}${reason === 'chapter_read_repeat' ? ' read again' : ''} at ${basePoints} points`,
-    multiplier > 1 ? `times ${multiplier} for the streak` : null,
-  ]
-    .filter(Boolean)
-    .join(', ');
+const priceInWords = ({ quantity, basePoints, multiplier, reason }: PointsTransactionAnswer): string => {
+  const figures = { chapters: quantity, points: basePoints };
+  const price =
+    reason === 'chapter_read_repeat'
+      ? t(
+          '{chapters, plural, one {# chapter read again} other {# chapters read again}} at {points, plural, one {# point} other {# points}}',
+          figures,
+        )
+      : t(
+          '{chapters, plural, one {# chapter} other {# chapters}} at {points, plural, one {# point} other {# points}}',
+          figures,
+        );
+  return multiplier > 1 ? t('{price}, times {multiplier, number} for the streak', { price, multiplier }) : price;
+};
 
 /** How many days in a row something was read, counted up. */
 export const StreakNow = ({ days, isOver }: { days: number; isOver: boolean }) => (
   <p className="rises flex items-baseline font-serif text-4xl sm:text-5xl" data-testid="streak-now" data-value={days}>
     <Flame aria-hidden="true" className="mr-1 size-8 sm:size-9 shrink-0 self-center text-gold" strokeWidth={1.5} />
-    <RollingNumber value={days} from={0} ms={RUN_MS} skipped={isOver} />
-    <span className="text-xl sm:text-2xl">{t('-day streak')}</span>
+    {rich(
+      '{days, plural, one {<figure>#</figure><unit>-day streak</unit>} other {<figure>#</figure><unit>-day streak</unit>}}',
+      {
+        days,
+        figure: () => <RollingNumber value={days} from={0} ms={RUN_MS} skipped={isOver} />,
+        unit: (inside) => <span className="text-xl sm:text-2xl">{inside}</span>,
+      },
+    )}
   </p>
 );
 
@@ -59,8 +80,10 @@ export function Reckoning({ readerId, points }: { readerId: number; points: numb
   const rest = sum - priced.reduce((total, entry) => total + entry.points, 0);
   return (
     <p className="figures rises text-soft">
-      {priced.map(priceInWords).join('; ')}
-      {rest > 0 && `; ${number(rest)} more for what you reached`}
+      {[
+        ...priced.map(priceInWords),
+        ...(rest > 0 ? [t('{points, number} more for what you reached', { points: rest })] : []),
+      ].join('; ')}
     </p>
   );
 }

@@ -2,10 +2,10 @@ import { bibleOf, type ReaderLossAnswer, type ReaderProfileAnswer } from '@lecti
 import { useQuery } from '@tanstack/react-query';
 import { BookCheck, CalendarCheck, CalendarDays, Flame, Sparkles, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LOCALE } from '../lib/locale';
 import { t } from '../language/speech';
 import { readerProfileQuery } from '../api/account-queries';
 import { BadgeMark } from '../badges/badge-mark';
-import { count, noun, number } from '../lib/format';
 import { Meter } from '../ui/meter';
 import { ChallengeBars } from './challenge-bars';
 import type { usePlanNews } from './plan-news';
@@ -41,13 +41,19 @@ export function ReaderOutcome({
       <ul className="flex flex-col gap-2 empty:hidden">
         {profile?.stats.totalReports === brought.reports && (
           <Line icon={Sparkles} gold>
-            {isYours ? t('Your first') : t('The first')} {noun(brought.reports, 'chapter')}
-            {!isYours && ` of ${name}`}. Great start!
+            {isYours
+              ? t('{chapters, plural, one {Your first chapter} other {Your first chapters}}. Great start!', {
+                  chapters: brought.reports,
+                })
+              : t('{chapters, plural, one {The first chapter} other {The first chapters}} of {name}. Great start!', {
+                  chapters: brought.reports,
+                  name,
+                })}
           </Line>
         )}
         {brought.cyclesReopened.map((cycle) => (
           <Line key={cycle} icon={BookCheck} gold>
-            Bible {cycle} complete
+            {t('Bible {number, number} complete', { number: cycle })}
           </Line>
         ))}
         {booksInWords(brought.booksReopened) && (
@@ -57,11 +63,13 @@ export function ReaderOutcome({
         )}
         {profile && brought.levels < 0 && (
           <Line icon={Sparkles} gold>
-            Level {profile.level.level}: {profile.level.title}
+            {t('Level {level}: {title}', { level: profile.level.level, title: profile.level.title })}
           </Line>
         )}
         {!withoutStreak && profile && profile.currentStreak > 0 && (
-          <Line icon={Flame}>Streak: {count(profile.currentStreak, 'day')}</Line>
+          <Line icon={Flame}>
+            {t('Streak: {days, plural, one {# day} other {# days}}', { days: profile.currentStreak })}
+          </Line>
         )}
         {planNews.lines.map(({ id: planId, line, isDone }) => (
           <Line key={planId} icon={isDone ? CalendarCheck : CalendarDays}>
@@ -75,12 +83,16 @@ export function ReaderOutcome({
   );
 }
 
+const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
+
 /** "Numbers complete", "Joel, Amos and 3 more books complete"; nothing without a book. */
 const booksInWords = (books: readonly string[]): string => {
   if (books.length === 0) return '';
-  const named = books.slice(0, MOST_BADGES).join(', ');
+  const named = list.format(books.slice(0, MOST_BADGES));
   const more = books.length - MOST_BADGES;
-  return `${named}${more > 0 ? ` and ${count(more, 'more book')}` : ''} complete`;
+  return more > 0
+    ? t('{books} and {more, plural, one {# more book} other {# more books}} complete', { books: named, more })
+    : t('{books} complete', { books: named });
 };
 
 const Line = ({ icon: Icon, gold = false, children }: { icon: LucideIcon; gold?: boolean; children: ReactNode }) => (
@@ -114,7 +126,11 @@ function Badges({ names, profile }: { names: readonly string[]; profile: ReaderP
           </span>
         </li>
       ))}
-      {more > 0 && <li className="figures text-soft">and {count(more, 'more badge')}</li>}
+      {more > 0 && (
+        <li className="figures text-soft">
+          {t('and {more, plural, one {# more badge} other {# more badges}}', { more })}
+        </li>
+      )}
     </ul>
   );
 }
@@ -125,8 +141,17 @@ function Bible({ profile }: { profile: ReaderProfileAnswer['profile'] }) {
   const of = bibleOf(completions.at(-1)?.canon).chapterIds.length;
   return (
     <div className="figures text-sm text-soft">
-      Bible {completionNumber}: {number(chaptersRead)} of {number(of)}
-      <Meter label={`${name}, Bible ${completionNumber}`} value={chaptersRead} max={of} className="mt-1" />
+      {t('Bible {number, number}: {part, number} of {whole, number}', {
+        number: completionNumber,
+        part: chaptersRead,
+        whole: of,
+      })}
+      <Meter
+        label={t('{name}, Bible {number, number}', { name, number: completionNumber })}
+        value={chaptersRead}
+        max={of}
+        className="mt-1"
+      />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { isolated, type ReaderLossAnswer } from '@lectio/contract';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { LOCALE } from '../lib/locale';
+import { badges } from '../language/counts';
 import { t } from '../language/speech';
-import { count, number, signedCount } from '../lib/format';
+import { signed } from '../lib/format';
 import { usePlanNews } from './plan-news';
 import { ReaderOutcome } from './reader-outcome';
 
@@ -24,21 +26,27 @@ export const SeveralReaders = ({ readers, chapterIds, since }: SeveralReadersPro
       </li>
     ))}
     {readers.length > MOST_READERS && (
-      <li className="figures py-3 text-soft">and {count(readers.length - MOST_READERS, 'more reader')}</li>
+      <li className="figures py-3 text-soft">
+        {t('and {more, plural, one {# more reader} other {# more readers}}', { more: readers.length - MOST_READERS })}
+      </li>
     )}
   </ul>
 );
 
+const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
+
 /** "2 badges, now level 7": what is worth opening the card for. */
 const reachedInWords = ({ badgesLost, levels, level, booksReopened, cyclesReopened }: ReaderLossAnswer): string =>
-  [
-    ...cyclesReopened.map((cycle) => `Bible ${cycle} complete`),
-    badgesLost.length > 0 ? count(badgesLost.length, 'badge') : null,
-    levels < 0 ? `now level ${number(level)}` : null,
-    booksReopened.length > 0 ? `${count(booksReopened.length, 'book')} complete` : null,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  list.format(
+    [
+      ...cyclesReopened.map((cycle) => t('Bible {number, number} complete', { number: cycle })),
+      badgesLost.length > 0 ? badges(badgesLost.length) : '',
+      levels < 0 ? t('now level {level}', { level }) : '',
+      booksReopened.length > 0
+        ? t('{books, plural, one {# book} other {# books}} complete', { books: booksReopened.length })
+        : '',
+    ].filter(Boolean),
+  );
 
 function Card({ brought, ...rest }: Omit<SeveralReadersProps, 'readers'> & { brought: ReaderLossAnswer }) {
   const [wanted, setWanted] = useState(false);
@@ -50,7 +58,12 @@ function Card({ brought, ...rest }: Omit<SeveralReadersProps, 'readers'> & { bro
           <span className="block truncate font-medium">{isolated(brought.reader.name)}</span>
           {reached && <span className="figures block text-sm text-soft">{reached}</span>}
         </span>
-        <span className="figures shrink-0 font-medium text-gold">{signedCount(-brought.points, 'point')}</span>
+        <span className="figures shrink-0 font-medium text-gold">
+          {t('{points, plural, one {{signed} point} other {{signed} points}}', {
+            points: -brought.points,
+            signed: signed(-brought.points),
+          })}
+        </span>
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180"

@@ -24,7 +24,7 @@ export function LedgerFilters({ filter, onFilter, className }: Filtering<History
         onChange={(event) => change({ reason: (event.target.value || undefined) as PointsReason | undefined })}
       >
         <option value="">{t('All activities')}</option>
-        <Options of={POINTS_REASONS} words={REASON_WORDS} />
+        <Options of={POINTS_REASONS} words={(reason) => t(REASON_WORDS[reason])} />
       </SelectField>
       <DayRange days={filter} onChange={change} />
       {isSet && (

@@ -3,11 +3,12 @@ import type { ChapterNames, ChapterRun, EntryReasonsAnswer, PointsTransactionAns
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { days, points } from '../language/counts';
 import { t } from '../language/speech';
 import { readQuery } from '../api/client';
 import { keys } from '../api/keys';
 import { showDate, showInstant } from '../lib/days';
-import { count, signed } from '../lib/format';
+import { signed } from '../lib/format';
 import { useChapterNames } from '../passages/chapter-names';
 import { runsInWords } from '../passages/chapter-runs';
 import { POINTS_WORDS } from '../lib/text';
@@ -63,7 +64,7 @@ function Reasons({ entryId, onEntry }: { entryId: string; onEntry: (entryId: str
   return (
     <Loaded
       query={query}
-      failed={POINTS_WORDS.historyFailed}
+      failed={t(POINTS_WORDS.historyFailed)}
       loading={<LoadingBars label={t('Loading why')} bars={['h-16', 'h-32', 'h-24']} gap="gap-4" />}
     >
       {(reasons) => <Told reasons={reasons} onEntry={onEntry} />}
@@ -83,7 +84,7 @@ function Told({ reasons, onEntry }: { reasons: EntryReasonsAnswer; onEntry: (ent
       </div>
       <Part title={t('How we worked it out')}>
         <p>
-          {workedOut(entry, ' points')} = <strong>{signed(entry.points)}</strong>
+          {workedOut(entry, points)} = <strong>{signed(entry.points)}</strong>
         </p>
         <p className="mt-2 text-soft">{rule.words}</p>
         {rule.multiplierWords && <p className="mt-1 text-soft">{rule.multiplierWords}</p>}
@@ -114,7 +115,7 @@ function Told({ reasons, onEntry }: { reasons: EntryReasonsAnswer; onEntry: (ent
             {streakDays !== null && (
               <>
                 <dt className="text-soft">{t('Streak then')}</dt>
-                <dd>{count(streakDays, 'day')}</dd>
+                <dd>{days(streakDays)}</dd>
               </>
             )}
             <dt className="text-soft">{t('Reported')}</dt>
@@ -131,7 +132,12 @@ function Told({ reasons, onEntry }: { reasons: EntryReasonsAnswer; onEntry: (ent
         <summary className="min-h-8 py-1 font-medium">{t('Technical details')}</summary>
         <p className="mt-2">{event.meaning}</p>
         <p className="mt-1 break-words text-soft">
-          {event.type} · event {event.id} · {showInstant(event.recordedAt)} · rule set {rule.ruleSet}
+          {[
+            event.type,
+            t('event {id}', { id: event.id }),
+            showInstant(event.recordedAt),
+            t('rule set {number, number}', { number: rule.ruleSet }),
+          ].join(' · ')}
         </p>
       </details>
     </div>
@@ -140,14 +146,18 @@ function Told({ reasons, onEntry }: { reasons: EntryReasonsAnswer; onEntry: (ent
 
 /** "Genesis 1–3, 11 points each: streak of 7 days"; what is no reading has its description. */
 const inOneLine = ({ entry, chapters, streakDays, event }: EntryReasonsAnswer, names: ChapterNames): string => {
-  if (event.type === 'ProgressReset') return 'Removed by a progress reset';
-  if (event.type === 'ResetReverted') return 'Restored: the progress reset was undone';
+  if (event.type === 'ProgressReset') return t('Removed by a progress reset');
+  if (event.type === 'ResetReverted') return t('Restored: the progress reset was undone');
   const isReading = entry.reason === 'chapter_read_completion' || entry.reason === 'chapter_read_repeat';
   if (!isReading || entry.isCorrection || !chapters || chapters.length === 0) return entry.description;
-  const each = entry.points / entry.quantity;
-  const worth = entry.quantity === 1 ? count(each, 'point') : `${count(each, 'point')} each`;
-  const why = entry.multiplier > 1 && streakDays !== null ? `: streak of ${count(streakDays, 'day')}` : '';
-  return `${runsInWords(chapters, SHOWN_RUNS, names)}, ${worth}${why}`;
+  const figures = { chapters: runsInWords(chapters, SHOWN_RUNS, names), points: entry.points / entry.quantity };
+  const worth =
+    entry.quantity === 1
+      ? t('{chapters}, {points, plural, one {# point} other {# points}}', figures)
+      : t('{chapters}, {points, plural, one {# point} other {# points}} each', figures);
+  return entry.multiplier > 1 && streakDays !== null
+    ? t('{worth}: streak of {days, plural, one {# day} other {# days}}', { worth, days: streakDays })
+    : worth;
 };
 
 /** Later resets: each took back everything before it, these points with the rest. */
@@ -163,7 +173,11 @@ function Resets({ resets, onEntry }: { resets: EntryReasonsAnswer['resets']; onE
               onClick={() => onEntry(entryId)}
               className="link min-h-9 w-full py-1 text-left hover:bg-wash"
             >
-              {`${showInstant(recordedAt)}: it removed all points until then${isReverted ? ', which were restored later' : ''}`}
+              {isReverted
+                ? t('{at}: it removed all points until then, which were restored later', {
+                    at: showInstant(recordedAt),
+                  })
+                : t('{at}: it removed all points until then', { at: showInstant(recordedAt) })}
             </button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { points } from '../language/counts';
 import { workedOut } from './worked-out';
 
 it.each([
@@ -9,5 +10,5 @@ it.each([
     '4 points × 1.1 ≈ 4, × 4',
   ],
 ])('explains %s', (_, entry, words) => {
-  expect(workedOut(entry, ' points')).toBe(words);
+  expect(workedOut(entry, points)).toBe(words);
 });

@@ -38,9 +38,9 @@ const valuesOf = (goal: AdminGoalAnswer | undefined): Values => ({
 
 /** An emptied number would count as missing: the server would keep the old value. */
 const emptied = ({ targetValue, displayOrder, currentValue }: Values): Record<string, string> => ({
-  ...(targetValue === null ? { targetValue: ADMIN_MESSAGES.goalTargetInvalid } : {}),
-  ...(displayOrder === null ? { displayOrder: ADMIN_MESSAGES.numberInvalid } : {}),
-  ...(currentValue === null ? { currentValue: ADMIN_MESSAGES.numberInvalid } : {}),
+  ...(targetValue === null ? { targetValue: t(ADMIN_MESSAGES.goalTargetInvalid) } : {}),
+  ...(displayOrder === null ? { displayOrder: t(ADMIN_MESSAGES.numberInvalid) } : {}),
+  ...(currentValue === null ? { currentValue: t(ADMIN_MESSAGES.numberInvalid) } : {}),
 });
 
 /** Creates a goal, or changes the given one, whose key stays. */
@@ -55,9 +55,9 @@ export function GoalDialog({ goal, onClose }: { goal?: AdminGoalAnswer; onClose:
       goal
         ? send<AdminGoalEnvelope>(`/admin/goals/${goal.id}`, { method: 'PUT', body: touched })
         : send<AdminGoalEnvelope>('/admin/goals', { body: { key: key.trim(), ...rest } }),
-    failed: ADMIN_PAGE_MESSAGES.goalSaveFailed,
+    failed: t(ADMIN_PAGE_MESSAGES.goalSaveFailed),
     done: (answer) => {
-      void notify(`${answer.goal.name} is saved.`);
+      void notify(t('{name} is saved.', { name: answer.goal.name }));
       onClose();
     },
   });

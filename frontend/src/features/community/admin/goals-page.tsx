@@ -38,7 +38,7 @@ export function GoalsPage() {
   const close = (): void => setAsked({ kind: 'none' });
   const refresh = useAdminChange(
     () => send<AdminGoalsAnswer>('/admin/goals/update-current-values'),
-    () => void notify('Current values updated.'),
+    () => void notify(t('Current values updated.')),
   );
   return (
     <>
@@ -78,10 +78,16 @@ export function GoalsPage() {
                   <Particulars goal={goal} />
                 </div>
                 <div className="flex">
-                  <IconButton label={`Edit ${goal.name}`} onClick={() => setAsked({ kind: 'edit', goal })}>
+                  <IconButton
+                    label={t('Edit {name}', { name: goal.name })}
+                    onClick={() => setAsked({ kind: 'edit', goal })}
+                  >
                     <Pencil aria-hidden="true" className="size-4" />
                   </IconButton>
-                  <IconButton label={`Delete ${goal.name}`} onClick={() => setAsked({ kind: 'delete', goal })}>
+                  <IconButton
+                    label={t('Delete {name}', { name: goal.name })}
+                    onClick={() => setAsked({ kind: 'delete', goal })}
+                  >
                     <Trash2 aria-hidden="true" className="size-4" />
                   </IconButton>
                 </div>
@@ -105,12 +111,20 @@ function Particulars({
   goal: AdminGoalAnswer;
 }) {
   const changed =
-    updatedAt && `changed ${showInstant(updatedAt)}${lastUpdatedByUser ? ` by ${lastUpdatedByUser.name}` : ''}`;
+    updatedAt &&
+    (lastUpdatedByUser
+      ? t('changed {at} by {name}', { at: showInstant(updatedAt), name: lastUpdatedByUser.name })
+      : t('changed {at}', { at: showInstant(updatedAt) }));
   return (
     <>
       {description && <p className="mt-2 break-words">{description}</p>}
       <p className="figures mt-2 text-sm break-words text-soft">
-        {[key, `position ${displayOrder}`, isFigure ? 'counted automatically' : 'counted by hand', changed]
+        {[
+          key,
+          t('position {position}', { position: displayOrder }),
+          isFigure ? t('counted automatically') : t('counted by hand'),
+          changed,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -122,9 +136,11 @@ const DeleteGoal = ({ goal, onClose }: { goal: AdminGoalAnswer; onClose: () => v
   <DeleteDialog
     path={`/admin/goals/${goal.id}`}
     title={t('Delete this goal?')}
-    question={`“${goal.name}” disappears from everyone’s home page for good. To hide it for a while, make it inactive.`}
+    question={t('“{name}” disappears from everyone’s home page for good. To hide it for a while, make it inactive.', {
+      name: goal.name,
+    })}
     confirmLabel={t('Delete goal')}
-    fallback={ADMIN_PAGE_MESSAGES.goalDeleteFailed}
+    fallback={t(ADMIN_PAGE_MESSAGES.goalDeleteFailed)}
     onClose={onClose}
   />
 );

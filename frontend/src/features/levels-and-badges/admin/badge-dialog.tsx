@@ -8,13 +8,12 @@ import {
   type BadgeAnswer,
   type BadgeEnvelope,
 } from '@lectio/contract';
+import { CATEGORY_WORDS, RARITY_WORDS } from '@/shared/badges/badge-words';
 import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { useWatch } from 'react-hook-form';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { FormDialog } from '@/shared/forms/form-dialog';
-import { number } from '@/shared/lib/format';
-import { titled } from '@/shared/lib/text';
 import { NumberField, Options, SelectField, TextAreaField, TextField } from '@/shared/forms/field';
 import { notify } from '@/shared/ui/notify';
 import { useAdminForm } from '@/shared/admin/use-admin-form';
@@ -28,9 +27,9 @@ export function BadgeDialog({ onCreated, onClose }: { onCreated: (badge: BadgeAn
     request: CreateBadgeRequest,
     start: EMPTY_BADGE,
     send: (draft) => send<BadgeEnvelope>('/gamification/admin/badges', { body: badgeRequestOf(draft) }),
-    failed: DEFINITION_MESSAGES.badgeFailed,
+    failed: t(DEFINITION_MESSAGES.badgeFailed),
     done: ({ badge }) => {
-      void notify(`Readers can now earn “${badge.name}”.`);
+      void notify(t('Readers can now earn “{badge}”.', { badge: badge.name }));
       onCreated(badge);
       onClose();
     },
@@ -48,21 +47,24 @@ export function BadgeDialog({ onCreated, onClose }: { onCreated: (badge: BadgeAn
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label={t('Category')} {...form.field('category')}>
-          <Options of={BADGE_CATEGORIES} words={titled} />
+          <Options of={BADGE_CATEGORIES} words={(category) => t(CATEGORY_WORDS[category])} />
         </SelectField>
         <SelectField label={t('Rarity')} {...form.field('rarity')}>
-          <Options of={RARITIES} words={titled} />
+          <Options of={RARITIES} words={(one) => t(RARITY_WORDS[one])} />
         </SelectField>
       </div>
       <NumberField
         label={t('Points')}
         min={0}
         step={1}
-        hint={`Blank = ${number(POINTS_BY_RARITY[rarity])}, as for other ${rarity} badges.`}
+        hint={t(
+          'Blank = {points, number}, as for other {rarity, select, common {common} uncommon {uncommon} rare {rare} epic {epic} other {legendary}} badges.',
+          { points: POINTS_BY_RARITY[rarity], rarity },
+        )}
         {...form.field('pointsAwarded', asNumber)}
       />
       <SelectField label={t('Earned by')} {...form.field('criterion')}>
-        <Options of={BADGE_CRITERIA} words={CRITERION_NAMES} />
+        <Options of={BADGE_CRITERIA} words={(kind) => t(CRITERION_NAMES[kind])} />
       </SelectField>
       <CriterionFields criterion={criterion} form={form} />
     </FormDialog>

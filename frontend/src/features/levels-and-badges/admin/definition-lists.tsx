@@ -1,10 +1,16 @@
-import { BADGE_CATEGORIES, type DefinedBadgeAnswer, type DefinitionsAnswer, type LevelAnswer } from '@lectio/contract';
+import {
+  BADGE_CATEGORIES,
+  type BadgeCategory,
+  type DefinedBadgeAnswer,
+  type DefinitionsAnswer,
+  type LevelAnswer,
+} from '@lectio/contract';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '@/shared/language/speech';
+import { RARITY_WORDS } from '@/shared/badges/badge-words';
+import { msg, t } from '@/shared/language/speech';
 import { type Column, DataList } from '@/shared/admin/data-list';
-import { count, number } from '@/shared/lib/format';
-import { titled } from '@/shared/lib/text';
+import { number } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
 import { criterionInWords, DEFINITION_MESSAGES } from './definition-messages';
 
@@ -39,7 +45,7 @@ const Fold = ({ id, title, aside, open, onOpen, children }: FoldProps) => (
 
 const badgeColumns: Column<DefinedBadgeAnswer>[] = [
   {
-    head: 'Badge',
+    head: msg('Badge'),
     width: 'w-[40%]',
     cell: ({ name, description }) => (
       <>
@@ -48,14 +54,14 @@ const badgeColumns: Column<DefinedBadgeAnswer>[] = [
       </>
     ),
   },
-  { head: 'Rarity', width: 'w-[15%]', cell: ({ rarity }) => titled(rarity) },
-  { head: 'Earned by', cell: ({ criterion }) => criterionInWords(criterion) },
-  { head: 'Points', numeric: true, width: 'w-[10%]', cell: ({ pointsAwarded }) => number(pointsAwarded) },
+  { head: msg('Rarity'), width: 'w-[15%]', cell: ({ rarity }) => t(RARITY_WORDS[rarity]) },
+  { head: msg('Earned by'), cell: ({ criterion }) => criterionInWords(criterion) },
+  { head: msg('Points'), numeric: true, width: 'w-[10%]', cell: ({ pointsAwarded }) => number(pointsAwarded) },
 ];
 
 const levelColumns: Column<LevelAnswer>[] = [
   {
-    head: 'Level',
+    head: msg('Level'),
     width: 'w-[40%]',
     cell: ({ level, title }) => (
       <>
@@ -64,7 +70,7 @@ const levelColumns: Column<LevelAnswer>[] = [
     ),
   },
   {
-    head: 'Colour',
+    head: msg('Colour'),
     cell: ({ color }) => (
       <span className="inline-flex items-center gap-2">
         <span aria-hidden="true" className="keeps-colour size-3 rounded-full" style={{ background: color }} />
@@ -72,8 +78,16 @@ const levelColumns: Column<LevelAnswer>[] = [
       </span>
     ),
   },
-  { head: 'From points', numeric: true, width: 'w-[20%]', cell: ({ pointsRequired }) => number(pointsRequired) },
+  { head: msg('From points'), numeric: true, width: 'w-[20%]', cell: ({ pointsRequired }) => number(pointsRequired) },
 ];
+
+const TITLES: Record<BadgeCategory, string> = {
+  reading: msg('Reading badges'),
+  completion: msg('Completion badges'),
+  milestone: msg('Milestone badges'),
+  social: msg('Social badges'),
+  special: msg('Special badges'),
+};
 
 const LISTS = [...BADGE_CATEGORIES, 'levels'] as const;
 export type ListName = (typeof LISTS)[number];
@@ -104,14 +118,14 @@ export function DefinitionLists({ definitions: { badges, levels }, opened, onOpe
         </Button>
       </div>
       {BADGE_CATEGORIES.map((category) => {
-        const title = `${titled(category)} badges`;
+        const title = t(TITLES[category]);
         const rows = badges.filter((badge) => badge.category === category);
         return (
           <Fold
             key={category}
             id={`${category}-badges`}
             title={title}
-            aside={count(rows.length, 'badge')}
+            aside={t('{count, plural, one {# badge} other {# badges}}', { count: rows.length })}
             {...fold(category)}
           >
             {rows.length === 0 ? (
@@ -122,7 +136,12 @@ export function DefinitionLists({ definitions: { badges, levels }, opened, onOpe
           </Fold>
         );
       })}
-      <Fold id="levels" title={t('Levels')} aside={count(levels.length, 'level')} {...fold('levels')}>
+      <Fold
+        id="levels"
+        title={t('Levels')}
+        aside={t('{count, plural, one {# level} other {# levels}}', { count: levels.length })}
+        {...fold('levels')}
+      >
         <DataList label={t('Levels')} rows={levels} columns={levelColumns} keyOf={({ level }) => level} />
       </Fold>
     </div>

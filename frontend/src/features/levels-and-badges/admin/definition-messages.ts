@@ -1,5 +1,6 @@
 import { type BadgeCriterionAnswer, type BadgeCriterionKind, BOOK_RANGES } from '@lectio/contract';
-import { count } from '@/shared/lib/format';
+import { LOCALE } from '@/shared/lib/locale';
+import { t } from '@/shared/language/speech';
 import { runs } from '@/shared/passages/chapter-runs';
 
 /** The page's own texts. The server's messages take precedence. */
@@ -27,38 +28,44 @@ export const CRITERION_NAMES: Record<BadgeCriterionKind, string> = {
   church_joined: 'A church joined',
 };
 
+const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
+
 /** Consecutive books as "Genesis to Deuteronomy". */
 const booksInWords = (books: readonly string[]): string =>
-  runs(books.map((book) => BOOK_RANGES.findIndex(({ name }) => name === book)))
-    .map(([first, last]) =>
-      first === last ? BOOK_RANGES[first].name : `${BOOK_RANGES[first].name} to ${BOOK_RANGES[last].name}`,
-    )
-    .join(', ');
+  list.format(
+    runs(books.map((book) => BOOK_RANGES.findIndex(({ name }) => name === book))).map(([first, last]) =>
+      first === last
+        ? BOOK_RANGES[first].name
+        : t('{first} to {last}', { first: BOOK_RANGES[first].name, last: BOOK_RANGES[last].name }),
+    ),
+  );
 
 /** A badge's criterion in words. */
 export const criterionInWords = ({ kind, threshold, testament, books }: BadgeCriterionAnswer): string => {
   const many = threshold ?? 1;
   switch (kind) {
     case 'total_chapters':
-      return `${count(many, 'chapter')} read, including repeats`;
+      return t('{many, plural, one {# chapter read, including repeats} other {# chapters read, including repeats}}', {
+        many,
+      });
     case 'unique_chapters':
-      return `${count(many, 'different chapter')} read`;
+      return t('{many, plural, one {# different chapter read} other {# different chapters read}}', { many });
     case 'books_completed':
-      return `${count(many, 'book')} completed`;
+      return t('{many, plural, one {# book completed} other {# books completed}}', { many });
     case 'bible_completions':
-      return `${count(many, 'Bible')} completed`;
+      return t('{many, plural, one {# Bible completed} other {# Bibles completed}}', { many });
     case 'streak_days':
-      return `${count(many, 'day')} in a row`;
+      return t('{many, plural, one {# day in a row} other {# days in a row}}', { many });
     case 'chapters_in_a_day':
-      return `${count(many, 'chapter')} in one day`;
+      return t('{many, plural, one {# chapter in one day} other {# chapters in one day}}', { many });
     case 'plans_completed':
-      return `${count(many, 'reading plan')} completed`;
+      return t('{many, plural, one {# reading plan completed} other {# reading plans completed}}', { many });
     case 'testament_completed':
-      return `The ${testament} Testament completed`;
+      return testament === 'Old' ? t('The Old Testament completed') : t('The New Testament completed');
     case 'book_group':
-      return `${booksInWords(books)} read`;
+      return t('{books} read', { books: booksInWords(books) });
     case 'family_joined':
     case 'church_joined':
-      return CRITERION_NAMES[kind];
+      return t(CRITERION_NAMES[kind]);
   }
 };

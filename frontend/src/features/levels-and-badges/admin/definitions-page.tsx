@@ -1,7 +1,7 @@
 import type { DefinitionsAnswer, GamificationStatsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 import { number } from '@/shared/lib/format';
@@ -88,23 +88,23 @@ const gamificationStatsQuery = partOf(
 );
 
 const STATS: readonly [name: string, key: keyof GamificationStatsAnswer['stats']][] = [
-  ['Readers', 'readers'],
-  ['Points', 'totalPoints'],
-  ['Badges earned', 'badgesEarned'],
-  ['Bibles completed', 'completedBibles'],
-  ['Plans completed', 'completedPlans'],
-  ['Badges', 'badges'],
-  ['Levels', 'levels'],
+  [msg('Readers'), 'readers'],
+  [msg('Points'), 'totalPoints'],
+  [msg('Badges earned'), 'badgesEarned'],
+  [msg('Bibles completed'), 'completedBibles'],
+  [msg('Plans completed'), 'completedPlans'],
+  [msg('Badges'), 'badges'],
+  [msg('Levels'), 'levels'],
 ];
 
 function Stats() {
   const query = useQuery(gamificationStatsQuery);
-  if (query.isError && !query.data) return <AdminProblem query={query} fallback={DEFINITION_MESSAGES.statsFailed} />;
+  if (query.isError && !query.data) return <AdminProblem query={query} fallback={t(DEFINITION_MESSAGES.statsFailed)} />;
   return (
     <dl className="figures grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-4" aria-busy={query.isPending}>
       {STATS.map(([name, key]) => (
         <div key={key}>
-          <dt className="label-caps">{name}</dt>
+          <dt className="label-caps">{t(name)}</dt>
           <dd data-testid={`stats-${key}`} data-value={query.data?.[key]} className="mt-1 font-serif text-3xl">
             {query.data ? number(query.data[key]) : <span className="skeleton inline-block h-8 w-16" />}
           </dd>

@@ -1,7 +1,7 @@
 import { BADGE_CATEGORIES, GrantBadgeRequest, type BadgeAnswer, type BadgeEnvelope } from '@lectio/contract';
+import { CATEGORY_WORDS } from '@/shared/badges/badge-words';
 import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
-import { titled } from '@/shared/lib/text';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { GiftForm, useGiftForm } from '@/shared/admin/gift-form';
 import { PersonInForm } from '@/shared/admin/person-in-form';
@@ -22,15 +22,15 @@ export function GiveBadge({ readerId, badges }: { readerId?: number; badges: rea
       return {
         readerId: id ?? 0,
         points: badge.pointsAwarded,
-        title: `Give “${badge.name}” to`,
-        confirmLabel: 'Give it',
+        title: t('Give “{badge}” to', { badge: badge.name }),
+        confirmLabel: t('Give it'),
         isFinal: true,
-        note: 'They keep it even if reports are deleted.',
+        note: t('They keep it even if reports are deleted.'),
       };
     },
     send: (body) => send('/gamification/admin/grant-badge', { body }),
-    failed: DEFINITION_MESSAGES.giveFailed,
-    done: ({ badge }) => `They now have “${badge.name}”.`,
+    failed: t(DEFINITION_MESSAGES.giveFailed),
+    done: ({ badge }) => t('They now have “{badge}”.', { badge: badge.name }),
   });
   return (
     <div className="mt-6">
@@ -50,7 +50,7 @@ export function GiveBadge({ readerId, badges }: { readerId?: number; badges: rea
         gift={
           <SelectField label={t('Badge')} {...form.field('badgeId')}>
             {BADGE_CATEGORIES.map((category) => (
-              <optgroup key={category} label={titled(category)}>
+              <optgroup key={category} label={t(CATEGORY_WORDS[category])}>
                 <NameOptions of={badges.filter((badge) => badge.category === category)} />
               </optgroup>
             ))}

@@ -10,7 +10,6 @@ import { send } from '@/shared/api/send';
 import { useWatch } from 'react-hook-form';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { FormDialog } from '@/shared/forms/form-dialog';
-import { number } from '@/shared/lib/format';
 import { NumberField, TextField } from '@/shared/forms/field';
 import { notify } from '@/shared/ui/notify';
 import { useAdminForm } from '@/shared/admin/use-admin-form';
@@ -36,16 +35,21 @@ export function LevelDialog({
     request: CreateLevelRequest,
     start: { title: '', color: '', pointsRequired: null },
     send: (body) => send('/gamification/admin/levels', { body }),
-    failed: DEFINITION_MESSAGES.levelFailed,
+    failed: t(DEFINITION_MESSAGES.levelFailed),
     done: ({ level }) => {
-      void notify(`Readers can now reach level ${level.level}, “${level.title}”.`);
+      void notify(t('Readers can now reach level {level}, “{title}”.', { level: level.level, title: level.title }));
       onCreated();
       onClose();
     },
   });
   const color = useWatch({ control: form.control, name: 'color' });
   return (
-    <FormDialog form={form} title={`New level ${last.level + 1}`} label={t('Create level')} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t('New level {level}', { level: last.level + 1 })}
+      label={t('Create level')}
+      onClose={onClose}
+    >
       <TextField label={t('Title')} autoComplete="off" maxLength={LIMITS.badgeNameMax} {...form.field('title')} />
       <TextField
         label={t('Colour')}
@@ -68,7 +72,10 @@ export function LevelDialog({
         label={t('From points')}
         min={last.pointsRequired + 1}
         step={1}
-        hint={`Above ${number(last.pointsRequired)}, where level ${last.level} starts.`}
+        hint={t('Above {points, number}, where level {level} starts.', {
+          points: last.pointsRequired,
+          level: last.level,
+        })}
         {...form.field('pointsRequired', asNumber)}
       />
     </FormDialog>

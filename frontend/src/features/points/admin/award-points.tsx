@@ -2,7 +2,6 @@ import { AwardPointsRequest, LIMITS, type MessageAnswer } from '@lectio/contract
 import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { asNumber } from '@/shared/forms/contract-resolver';
-import { count } from '@/shared/lib/format';
 import { TextAreaField, TextField } from '@/shared/forms/field';
 import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
 import type { Gift } from '@/shared/admin/confirm-gift';
@@ -17,14 +16,20 @@ interface Values {
 
 const giftOf = ({ readerId, points }: Values): Gift => {
   const given = points ?? 0;
-  const amount = count(Math.abs(given), 'point');
+  const amount = { points: Math.abs(given) };
   return {
     readerId: readerId ?? 0,
     points: given,
-    title: given < 0 ? `Deduct ${amount} from` : `Give ${amount} to`,
-    confirmLabel: given < 0 ? `Deduct ${amount}` : `Give ${amount}`,
+    title:
+      given < 0
+        ? t('Deduct {points, plural, one {# point} other {# points}} from', amount)
+        : t('Give {points, plural, one {# point} other {# points}} to', amount),
+    confirmLabel:
+      given < 0
+        ? t('Deduct {points, plural, one {# point} other {# points}}', amount)
+        : t('Give {points, plural, one {# point} other {# points}}', amount),
     isFinal: false,
-    note: 'To reverse it, enter the opposite amount. The reader sees both, with your reasons.',
+    note: t('To reverse it, enter the opposite amount. The reader sees both, with your reasons.'),
   };
 };
 
@@ -36,7 +41,7 @@ export function AwardPoints({ readerId }: { readerId?: number }) {
     start: empty,
     giftOf,
     send: (body) => send('/gamification/admin/award-points', { body }),
-    failed: ADMIN_PAGE_MESSAGES.awardFailed,
+    failed: t(ADMIN_PAGE_MESSAGES.awardFailed),
     done: ({ message }) => {
       form.reset(empty);
       return message;

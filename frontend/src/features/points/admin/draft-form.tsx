@@ -22,7 +22,7 @@ export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview:
   const form = useAdminForm({
     start: empty,
     send: startPreview,
-    failed: RULES_PAGE_MESSAGES.startFailed,
+    failed: t(RULES_PAGE_MESSAGES.startFailed),
     done: (answer) => onPreview(answer.preview.id),
   });
   const { control, field } = form;
@@ -79,7 +79,7 @@ export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview:
                 look="quiet"
                 small
                 className="justify-self-start sm:mt-7"
-                aria-label={`Remove multiplier ${index + 1}`}
+                aria-label={t('Remove multiplier {number, number}', { number: index + 1 })}
                 disabled={steps.fields.length === 1}
                 onClick={() => steps.remove(index)}
               >

@@ -1,5 +1,6 @@
 import type { PointsTransactionAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
+import { msg, t } from '@/shared/language/speech';
 import { signed } from '@/shared/lib/format';
 import { showInstant } from '@/shared/lib/days';
 import { useChapterNames } from '@/shared/passages/chapter-names';
@@ -11,7 +12,7 @@ import { DataList, type Column } from '@/shared/admin/data-list';
 type Entry = PointsTransactionAnswer;
 
 const reader: Column<Entry> = {
-  head: 'Reader',
+  head: msg('Reader'),
   cell: (entry) => (
     <Link to="/admin/points" search={{ reader: entry.reader.id }} className="link">
       {entry.reader.name}
@@ -22,16 +23,16 @@ const reader: Column<Entry> = {
 const EntryInWords = ({ entry }: { entry: Entry }) => entryInWords(entry, useChapterNames());
 
 const columns: Column<Entry>[] = [
-  { head: 'Entry', cell: (entry) => <EntryInWords entry={entry} /> },
-  { head: 'Activity', cell: ({ reason }) => REASON_WORDS[reason] },
-  { head: 'When', cell: ({ createdAt }) => <span className="whitespace-nowrap">{showInstant(createdAt)}</span> },
+  { head: msg('Entry'), cell: (entry) => <EntryInWords entry={entry} /> },
+  { head: msg('Activity'), cell: ({ reason }) => t(REASON_WORDS[reason]) },
+  { head: msg('When'), cell: ({ createdAt }) => <span className="whitespace-nowrap">{showInstant(createdAt)}</span> },
   {
-    head: 'Calculation',
+    head: msg('Calculation'),
     cell: (entry) => <span className="whitespace-nowrap">{workedOut(entry)}</span>,
   },
-  { head: 'Points', numeric: true, cell: ({ points }) => <span className="font-medium">{signed(points)}</span> },
+  { head: msg('Points'), numeric: true, cell: ({ points }) => <span className="font-medium">{signed(points)}</span> },
   {
-    head: 'Event',
+    head: msg('Event'),
     cell: ({ eventId }) => (
       <Link to="/admin/events/$eventId" params={{ eventId }} className="link whitespace-nowrap">
         {eventId}

@@ -1,7 +1,7 @@
 import type { AdminPointsSummaryAnswer, ReasonSummaryAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { number, signed } from '@/shared/lib/format';
 import type { Searching } from '@/shared/lib/search';
 import { REASON_WORDS } from '@/shared/lib/text';
@@ -70,23 +70,23 @@ function Summary() {
 }
 
 const reasonColumns: Column<ReasonSummaryAnswer>[] = [
-  { head: 'Activity', cell: ({ reason }) => REASON_WORDS[reason] },
-  { head: 'Count', numeric: true, cell: ({ count }) => number(count) },
-  { head: 'Points', numeric: true, cell: ({ totalPoints }) => signed(totalPoints) },
-  { head: 'On average', numeric: true, cell: ({ averagePoints }) => number(averagePoints) },
+  { head: msg('Activity'), cell: ({ reason }) => t(REASON_WORDS[reason]) },
+  { head: msg('Count'), numeric: true, cell: ({ count }) => number(count) },
+  { head: msg('Points'), numeric: true, cell: ({ totalPoints }) => signed(totalPoints) },
+  { head: msg('On average'), numeric: true, cell: ({ averagePoints }) => number(averagePoints) },
 ];
 
 const topColumns: Column<AdminPointsSummaryAnswer['topReaders'][number]>[] = [
   {
-    head: 'Reader',
+    head: msg('Reader'),
     cell: ({ reader }) => (
       <Link to="/admin/points" search={{ reader: reader.id }} className="link">
         {reader.name}
       </Link>
     ),
   },
-  { head: 'Level', numeric: true, cell: ({ level }) => number(level) },
-  { head: 'Points', numeric: true, cell: ({ totalPoints }) => number(totalPoints) },
+  { head: msg('Level'), numeric: true, cell: ({ level }) => number(level) },
+  { head: msg('Points'), numeric: true, cell: ({ totalPoints }) => number(totalPoints) },
 ];
 
 function Sums({
@@ -98,10 +98,10 @@ function Sums({
     <>
       <Figures
         of={[
-          ['Points', number(totalStats.totalPoints)],
-          ['Entries', number(totalStats.totalTransactions)],
-          ['Readers', number(totalStats.totalReaders)],
-          ['Points per reader', number(totalStats.averagePoints)],
+          [t('Points'), number(totalStats.totalPoints)],
+          [t('Entries'), number(totalStats.totalTransactions)],
+          [t('Readers'), number(totalStats.totalReaders)],
+          [t('Points per reader'), number(totalStats.averagePoints)],
         ]}
         className="grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-4"
         look="mt-1 font-serif text-3xl"

@@ -1,8 +1,8 @@
 import type { RulePreviewAnswer, RulePreviewReadersAnswer, RulePreviewSummary } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { t } from '@/shared/language/speech';
-import { count, number, signed } from '@/shared/lib/format';
+import { msg, rich, t } from '@/shared/language/speech';
+import { number, signed } from '@/shared/lib/format';
 import { type Searching, usePaged } from '@/shared/lib/search';
 import { SelectField } from '@/shared/forms/field';
 import { Meter } from '@/shared/ui/meter';
@@ -61,10 +61,14 @@ function Progress({ preview }: { preview: RulePreviewAnswer }) {
   const { state, done, total } = preview;
   const words =
     state === 'waiting'
-      ? 'Waiting for a worker'
+      ? t('Waiting for a worker')
       : total === null
-        ? 'Getting ready'
-        : `${number(done)} of ${count(total, 'partition')}, ${timeLeftInWords(preview)}`;
+        ? t('Getting ready')
+        : t('{done, number} of {total, plural, one {# partition} other {# partitions}}, {left}', {
+            done,
+            total,
+            left: timeLeftInWords(preview),
+          });
   return (
     <div>
       <p role="status" className="figures mb-2">
@@ -80,20 +84,28 @@ function Sums({ preview: { readerId }, summary }: { preview: RulePreviewAnswer; 
   const { readers, gaining, losing, pointsBefore, pointsAfter, levelsUp, levelsDown, leftOut } = summary;
   const isUnknown = leftOut !== undefined && leftOut.readers > 0;
   if (isUnknown && readers === 0) return <LeftOut leftOut={leftOut} />;
+  const figures = { after: pointsAfter, before: pointsBefore, change: signed(pointsAfter - pointsBefore) };
   return (
     <div>
       <p className="max-w-prose">
-        If these rules had always applied, {readerId === null ? t('all readers together') : reader} would have{' '}
-        {count(pointsAfter, 'point')} instead of {number(pointsBefore)} ({signed(pointsAfter - pointsBefore)}).
+        {readerId === null
+          ? t(
+              'If these rules had always applied, all readers together would have {after, plural, one {# point} other {# points}} instead of {before, number} ({change}).',
+              figures,
+            )
+          : t(
+              'If these rules had always applied, {reader} would have {after, plural, one {# point} other {# points}} instead of {before, number} ({change}).',
+              { reader, ...figures },
+            )}
       </p>
       <Counted
         counts={[
-          ['readers', readers],
-          ['gain', gaining],
-          ['lose', losing],
-          ['stay', readers - gaining - losing],
-          ['rise a level', levelsUp],
-          ['fall a level', levelsDown],
+          [t('readers'), readers],
+          [t('gain'), gaining],
+          [t('lose'), losing],
+          [t('stay'), readers - gaining - losing],
+          [t('rise a level'), levelsUp],
+          [t('fall a level'), levelsDown],
         ]}
       />
       {isUnknown && <LeftOut leftOut={leftOut} />}
@@ -106,19 +118,25 @@ function LeftOut({ leftOut: { readers, readerIds } }: { leftOut: NonNullable<Rul
   return (
     <div className="mt-5 border-l-2 border-bad pl-4">
       <p className="max-w-prose">
-        {readers === 1 ? t('One reader is') : `${number(readers)} readers are`} left out of these totals, because{' '}
-        {readers === 1 ? t('its') : t('their')} history can’t be computed. {readers === 1 ? t('It is') : t('They are')}{' '}
-        among the{' '}
-        <Link to="/admin/projections" hash="parked" className="link">
-          {t('stuck records')}
-        </Link>
-        , where you can retry.
+        {rich(
+          '{readers, plural, one {One reader is left out of these totals, because its history can’t be computed. It is among the <a>stuck records</a>, where you can retry.} other {# readers are left out of these totals, because their history can’t be computed. They are among the <a>stuck records</a>, where you can retry.}}',
+          {
+            readers,
+            a: (inside) => (
+              <Link to="/admin/projections" hash="parked" className="link">
+                {inside}
+              </Link>
+            ),
+          },
+        )}
       </p>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
         {readerIds.map((id) => (
           <ReaderLink key={id} readerId={id} />
         ))}
-        {readers > readerIds.length && <span className="text-soft">and {number(readers - readerIds.length)} more</span>}
+        {readers > readerIds.length && (
+          <span className="text-soft">{t('and {count, number} more', { count: readers - readerIds.length })}</span>
+        )}
       </p>
     </div>
   );
@@ -127,16 +145,16 @@ function LeftOut({ leftOut: { readers, readerIds } }: { leftOut: NonNullable<Rul
 type Change = RulePreviewReadersAnswer['readers'][number];
 
 const columns: Column<Change>[] = [
-  { head: 'Reader', cell: ({ reader }) => <ReaderLink readerId={reader.id}>{reader.name}</ReaderLink> },
-  { head: 'Points now', numeric: true, cell: ({ pointsBefore }) => number(pointsBefore) },
-  { head: 'Points then', numeric: true, cell: ({ pointsAfter }) => number(pointsAfter) },
+  { head: msg('Reader'), cell: ({ reader }) => <ReaderLink readerId={reader.id}>{reader.name}</ReaderLink> },
+  { head: msg('Points now'), numeric: true, cell: ({ pointsBefore }) => number(pointsBefore) },
+  { head: msg('Points then'), numeric: true, cell: ({ pointsAfter }) => number(pointsAfter) },
   {
-    head: 'Change',
+    head: msg('Change'),
     numeric: true,
     cell: ({ pointsBefore, pointsAfter }) => <span className="font-medium">{signed(pointsAfter - pointsBefore)}</span>,
   },
   {
-    head: 'Level',
+    head: msg('Level'),
     numeric: true,
     cell: ({ levelBefore, levelAfter }) =>
       levelBefore === levelAfter ? number(levelBefore) : `${number(levelBefore)} → ${number(levelAfter)}`,

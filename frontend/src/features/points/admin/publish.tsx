@@ -6,7 +6,7 @@ import {
   type RuleScope,
 } from '@lectio/contract';
 import { useState } from 'react';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { signed } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
@@ -23,13 +23,13 @@ export interface PublishProps {
 const SCOPES: readonly { scope: RuleScope; label: string; meaning: string }[] = [
   {
     scope: 'new_reports',
-    label: 'From now on',
-    meaning: 'Past reports keep their points. The new rules apply from now on.',
+    label: msg('From now on'),
+    meaning: msg('Past reports keep their points. The new rules apply from now on.'),
   },
   {
     scope: 'whole_history',
-    label: 'For the whole history',
-    meaning: 'We recalculate the points of every report. Readers see each change as a correction.',
+    label: msg('For the whole history'),
+    meaning: msg('We recalculate the points of every report. Readers see each change as a correction.'),
   },
 ];
 
@@ -44,7 +44,7 @@ export function Publish({ preview, summary, inForce, onPublished }: PublishProps
     const body: PublishRulesRequest = { previewId: preview.id, appliesTo: scope, confirmation };
     await send('/admin/rule-sets', { body });
     setDone(true);
-    return { message: RULES_PAGE_MESSAGES.published, counts: [] };
+    return { message: t(RULES_PAGE_MESSAGES.published), counts: [] };
   };
   const close = (): void => {
     setAsking(false);
@@ -65,8 +65,8 @@ export function Publish({ preview, summary, inForce, onPublished }: PublishProps
               className="mt-1 size-[1.125rem] shrink-0 accent-rubric"
             />
             <span>
-              <span className="block">{label}</span>
-              <span className="block text-sm text-soft">{meaning}</span>
+              <span className="block">{t(label)}</span>
+              <span className="block text-sm text-soft">{t(meaning)}</span>
             </span>
           </label>
         ))}
@@ -80,20 +80,22 @@ export function Publish({ preview, summary, inForce, onPublished }: PublishProps
           counts={
             whole
               ? [
-                  ['readers gain', summary.gaining],
-                  ['readers lose', summary.losing],
+                  [t('readers gain'), summary.gaining],
+                  [t('readers lose'), summary.losing],
                 ]
               : []
           }
           phrase={CONFIRMATION_PHRASES.publishRuleSet}
           lastQuestion={
             whole
-              ? `Recalculate everyone’s points now? The total changes by ${signed(summary.pointsAfter - summary.pointsBefore)}.`
-              : 'Use these rules for everything reported from now on?'
+              ? t('Recalculate everyone’s points now? The total changes by {change}.', {
+                  change: signed(summary.pointsAfter - summary.pointsBefore),
+                })
+              : t('Use these rules for everything reported from now on?')
           }
           confirmLabel={t('Publish')}
           run={run}
-          fallback={RULES_PAGE_MESSAGES.publishFailed}
+          fallback={t(RULES_PAGE_MESSAGES.publishFailed)}
           onClose={close}
         >
           {whole

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t } from '@/shared/language/speech';
-import { count, signedCount } from '@/shared/lib/format';
 import { type Filtering, usePaged } from '@/shared/lib/search';
 import { POINTS_WORDS } from '@/shared/lib/text';
 import { LedgerFilters, type HistoryFilter } from '@/shared/points/ledger-filters';
@@ -11,6 +10,7 @@ import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { EntryList } from './entry-list';
 import { historyQuery } from './points-queries';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { entriesInWords } from '../points-messages';
 
 export interface ReaderHistoryProps extends Filtering<HistoryFilter> {
   readerId: number;
@@ -27,7 +27,11 @@ export function ReaderHistory({ readerId, filter, onFilter }: ReaderHistoryProps
   return (
     <Section
       id="history"
-      title={`Points history of ${name ?? `reader ${readerId}`}`}
+      title={
+        name === undefined
+          ? t('Points history of reader {id}', { id: readerId })
+          : t('Points history of {name}', { name })
+      }
       aside={
         <Link to="/admin/points" className="link">
           {t('Everyone’s points')}
@@ -35,7 +39,7 @@ export function ReaderHistory({ readerId, filter, onFilter }: ReaderHistoryProps
       }
     >
       <LedgerFilters filter={filter} onFilter={onFilter} className="mb-5" />
-      <AdminLoaded query={paged} failed={POINTS_WORDS.historyFailed} loading={t('Loading points history')}>
+      <AdminLoaded query={paged} failed={t(POINTS_WORDS.historyFailed)} loading={t('Loading points history')}>
         {({ transactions, summary, pagination }) => (
           <>
             <p
@@ -44,14 +48,10 @@ export function ReaderHistory({ readerId, filter, onFilter }: ReaderHistoryProps
               data-testid="admin-history-count"
               data-value={pagination.totalTransactions}
             >
-              {count(pagination.totalTransactions, 'entry', 'entries')},{' '}
-              {signedCount(
-                summary.reduce((sum, { totalPoints }) => sum + totalPoints, 0),
-                'point',
-              )}
+              {entriesInWords(pagination.totalTransactions, summary)}
             </p>
             {transactions.length === 0 ? (
-              <EmptyState title={POINTS_WORDS.noTransactions} />
+              <EmptyState title={t(POINTS_WORDS.noTransactions)} />
             ) : (
               <EntryList label={t('Points history')} entries={transactions} dimmed={query.isPlaceholderData} />
             )}

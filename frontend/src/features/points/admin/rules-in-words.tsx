@@ -1,18 +1,24 @@
 import type { RulesAnswer } from '@lectio/contract';
-import { count } from '@/shared/lib/format';
+import { points } from '@/shared/language/counts';
+import { t } from '@/shared/language/speech';
 
 /** Rules as a list of prices. */
 export function RulesInWords({ rules }: { rules: RulesAnswer }) {
   const { completionBase, repeatBase, bibleCompleted, multipliers, lateAfterDays } = rules;
   const lines = [
-    ['First read this time through', count(completionBase, 'point')],
-    ['A chapter read again', count(repeatBase, 'point')],
-    ['A completed Bible', count(bibleCompleted, 'point')],
+    [t('First read this time through'), points(completionBase)],
+    [t('A chapter read again'), points(repeatBase)],
+    [t('A completed Bible'), points(bibleCompleted)],
     ...multipliers.map(
       ({ fromDays, multiplier }) =>
-        [fromDays === 0 ? 'Any streak' : `A streak of ${count(fromDays, 'day')} or more`, `× ${multiplier}`] as const,
+        [
+          fromDays === 0
+            ? t('Any streak')
+            : t('A streak of {days, plural, one {# day} other {# days}} or more', { days: fromDays }),
+          `× ${multiplier}`,
+        ] as const,
     ),
-    ['Streak bonus expires', `after ${count(lateAfterDays, 'day')}`],
+    [t('Streak bonus expires'), t('after {days, plural, one {# day} other {# days}}', { days: lateAfterDays })],
   ] as const;
   return (
     <dl className="figures max-w-xl">

@@ -37,7 +37,7 @@ function Rules({ ruleSets, search, onSearch }: { ruleSets: RuleSetAnswer[] } & S
   const [inForce, ...earlier] = ruleSets;
   return (
     <div className="flex flex-col gap-14">
-      <Section id="in-force" title={`Rule set ${inForce.number}, active`}>
+      <Section id="in-force" title={t('Rule set {number, number}, active', { number: inForce.number })}>
         <p className="mb-4 text-sm text-soft">
           <Origin of={inForce} />
         </p>
@@ -48,7 +48,7 @@ function Rules({ ruleSets, search, onSearch }: { ruleSets: RuleSetAnswer[] } & S
             <ol reversed className="mt-4 flex flex-col gap-8">
               {earlier.map((set) => (
                 <li key={set.number}>
-                  <h3 className="text-lg">Rule set {set.number}</h3>
+                  <h3 className="text-lg">{t('Rule set {number, number}', { number: set.number })}</h3>
                   <p className="mb-3 text-sm text-soft">
                     <Origin of={set} />
                   </p>
@@ -81,7 +81,14 @@ function Rules({ ruleSets, search, onSearch }: { ruleSets: RuleSetAnswer[] } & S
 
 function Origin({ of: { appliesTo, publishedAt, publishedBy } }: { of: RuleSetAnswer }) {
   const by = useNameOf('account', publishedBy);
-  if (publishedAt === null) return 'These rules came with Lectio.';
-  const scope = appliesTo === 'whole_history' ? 'for the whole history' : 'for reports since then';
-  return `Published ${showInstant(publishedAt)} by ${publishedBy === null ? 'the operator' : by}, ${scope}.`;
+  if (publishedAt === null) return t('These rules came with Lectio.');
+  return t(
+    'Published {at} by {who, select, operator {the operator} other {{name}}}, {scope, select, whole_history {for the whole history} other {for reports since then}}.',
+    {
+      at: showInstant(publishedAt),
+      who: publishedBy === null ? 'operator' : 'account',
+      name: by,
+      scope: appliesTo ?? 'new_reports',
+    },
+  );
 }

@@ -1,7 +1,7 @@
 import type { AdminReportAnswer } from '@lectio/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { download } from '@/shared/api/download';
 import { messageOf } from '@/shared/api/errors';
 import { showDate, showInstant, today } from '@/shared/lib/days';
@@ -23,7 +23,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 /** Clicking a reader's name filters by that reader. */
 const columnsOf = ({ page: _page, ...filter }: ReportsFilter): Column<AdminReportAnswer>[] => [
   {
-    head: 'Chapter',
+    head: msg('Chapter'),
     cell: ({ chapter }) => (
       <span className="font-serif text-lg leading-6">
         <ChapterName id={chapter.id} />
@@ -31,7 +31,7 @@ const columnsOf = ({ page: _page, ...filter }: ReportsFilter): Column<AdminRepor
     ),
   },
   {
-    head: 'Reader',
+    head: msg('Reader'),
     cell: ({ reader }) => (
       <Link to="/admin/reports" search={{ ...filter, readerId: reader.id }} className="link wrap-anywhere">
         {reader.name}
@@ -39,7 +39,7 @@ const columnsOf = ({ page: _page, ...filter }: ReportsFilter): Column<AdminRepor
     ),
   },
   {
-    head: 'Notes',
+    head: msg('Notes'),
     cell: ({ notes }) =>
       notes && (
         <span className="line-clamp-3 max-w-xs break-words" title={notes}>
@@ -47,8 +47,8 @@ const columnsOf = ({ page: _page, ...filter }: ReportsFilter): Column<AdminRepor
         </span>
       ),
   },
-  { head: 'Date read', cell: ({ readDate }) => showDate(readDate) },
-  { head: 'Reported', cell: ({ createdAt }) => showInstant(createdAt) },
+  { head: msg('Date read'), cell: ({ readDate }) => showDate(readDate) },
+  { head: msg('Reported'), cell: ({ createdAt }) => showInstant(createdAt) },
 ];
 
 /** All surviving reports of all readers. */
@@ -132,9 +132,9 @@ function Stats({ filter }: { filter: ReportsFilter }) {
     <dl className="figures flex flex-wrap gap-x-10 gap-y-3" data-testid="report-stats">
       {(
         [
-          ['Reports', data.totalReports],
-          ['Readers', data.uniqueReaders],
-          ['Chapters', data.uniqueChapters],
+          [t('Reports'), data.totalReports],
+          [t('Readers'), data.uniqueReaders],
+          [t('Chapters'), data.uniqueChapters],
         ] as const
       ).map(([name, value]) => (
         <div key={name}>

@@ -7,7 +7,12 @@ import type { Choices, Outcome } from './import-sending';
 import { DAY_ORDER_WORDS, MEANING_WORDS } from '../parts/reporting-messages';
 
 const hintOf = ({ asks, sample }: ImportColumn): string =>
-  [asks ? `Looks like: ${MEANING_WORDS[asks]}.` : '', sample && `For example “${sample}”`].filter(Boolean).join(' ');
+  [
+    asks && t('Looks like: {meaning}.', { meaning: t(MEANING_WORDS[asks]) }),
+    sample && t('For example “{sample}”', { sample }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** A meaning, none of them, or not chosen yet. */
 type Choice = ImportMeaning | 'none' | 'open';
@@ -40,7 +45,7 @@ export function ImportColumns({
       {columns.map((column) => (
         <SelectField
           key={column.name}
-          label={`Column “${column.name}”`}
+          label={t('Column “{name}”', { name: column.name })}
           hint={hintOf(column)}
           value={choiceOf(column)}
           disabled={busy}
@@ -48,19 +53,19 @@ export function ImportColumns({
         >
           {choiceOf(column) === 'open' && <option value="open">{t('Choose …')}</option>}
           <option value="none">{t('Leave out')}</option>
-          <Options of={IMPORT_MEANINGS} words={MEANING_WORDS} />
+          <Options of={IMPORT_MEANINGS} words={(meaning) => t(MEANING_WORDS[meaning])} />
         </SelectField>
       ))}
       {(days.asks !== null || days.order !== null) && (
         <fieldset disabled={busy}>
           <legend className="text-sm font-medium">
-            {days.asks ? `How is the date “${days.asks}” written?` : t('How are the dates written?')}
+            {days.asks ? t('How is the date “{date}” written?', { date: days.asks }) : t('How are the dates written?')}
           </legend>
           {DAY_ORDERS.map((one) => (
             <RadioField
               key={one}
               name="day-order"
-              label={DAY_ORDER_WORDS[one]}
+              label={t(DAY_ORDER_WORDS[one])}
               checked={order === one}
               onChange={() => setOrder(one)}
             />

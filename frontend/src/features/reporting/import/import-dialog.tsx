@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
-import { count, number } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { Meter } from '@/shared/ui/meter';
@@ -27,7 +26,9 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
     onClose();
     choose(undefined);
   };
-  const broken = run.isError && progress.done > 0 ? REPORTING_MESSAGES.importStopped : REPORTING_MESSAGES.importFailed;
+  const broken = t(
+    run.isError && progress.done > 0 ? REPORTING_MESSAGES.importStopped : REPORTING_MESSAGES.importFailed,
+  );
   const failure = run.error ? failureOf(run.error, broken) : look.error && failureOf(look.error, broken);
   const created = looked?.outcome.problem === null ? looked.outcome.summary.reportsCreated : 0;
   const busy = look.isPending || run.isPending;
@@ -60,8 +61,12 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
           />
           {look.isPending && (
             <p role="status" className="figures mt-4 text-sm text-faint">
-              Reading {look.variables.file.name} …
-              {progress.done > 0 && ` ${number(progress.done)} of ${count(progress.all, 'line')}`}
+              {progress.done > 0
+                ? t('Reading {file} … {done, number} of {all, plural, one {# line} other {# lines}}', {
+                    file: look.variables.file.name,
+                    ...progress,
+                  })
+                : t('Reading {file} …', { file: look.variables.file.name })}
             </p>
           )}
           {looked && (
@@ -95,7 +100,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
             {run.isError && progress.done > 0
               ? t('Continue')
               : created > 0
-                ? `Import ${count(created, 'report')}`
+                ? t('Import {reports, plural, one {# report} other {# reports}}', { reports: created })
                 : t('Import')}
           </Button>
         )}
@@ -107,7 +112,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
 const Progress = ({ done, all }: { done: number; all: number }) => (
   <div className="mt-4">
     <p role="status" className="figures text-sm">
-      {number(done)} of {count(all, 'line')} imported
+      {t('{done, number} of {all, plural, one {# line} other {# lines}} imported', { done, all })}
     </p>
     <Meter label={t('Lines imported')} value={done} max={all} className="mt-2" />
   </div>
@@ -115,7 +120,12 @@ const Progress = ({ done, all }: { done: number; all: number }) => (
 
 const Imported = ({ outcome: { summary, batches } }: { outcome: Outcome }) => (
   <p role="status" className="figures mt-4">
-    {count(summary.reportsCreated, 'report')} imported. {summary.skipped > 0 && `${number(summary.skipped)} skipped. `}
-    {batches > 1 && `Undo removes it in ${number(batches)} steps.`}
+    {[
+      t('{reports, plural, one {# report} other {# reports}} imported.', { reports: summary.reportsCreated }),
+      summary.skipped > 0 && t('{skipped, number} skipped.', { skipped: summary.skipped }),
+      batches > 1 && t('Undo removes it in {steps, plural, one {# step} other {# steps}}.', { steps: batches }),
+    ]
+      .filter(Boolean)
+      .join(' ')}
   </p>
 );

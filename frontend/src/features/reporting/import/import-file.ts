@@ -1,5 +1,6 @@
 import { LIMITS, recordsOf, REPORT_MESSAGES, separatorOf, type ImportLine, type SheetRecord } from '@lectio/contract';
 import { REPORTING_MESSAGES } from '../parts/reporting-messages';
+import { t } from '@/shared/language/speech';
 
 /** A chosen sheet. */
 export interface SheetFile {
@@ -43,14 +44,14 @@ const decoded = (bytes: Uint8Array): { text: string; encoding: string } => {
 
 /** @throws FileProblem */
 export const readSheetFile = async (file: File): Promise<SheetFile> => {
-  if (file.size > MOST_BYTES) throw new FileProblem(REPORTING_MESSAGES.importTooBig);
+  if (file.size > MOST_BYTES) throw new FileProblem(t(REPORTING_MESSAGES.importTooBig));
   const bytes = new Uint8Array(await file.arrayBuffer());
   // The first bytes of a ZIP archive, which is what workbooks of Excel and LibreOffice are.
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw new FileProblem(REPORTING_MESSAGES.importNotText);
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw new FileProblem(t(REPORTING_MESSAGES.importNotText));
   const { text, encoding } = decoded(bytes);
   const separator = separatorOf(text);
   const [header, ...records] = recordsOf(text, separator);
-  if (records.length === 0) throw new FileProblem(REPORT_MESSAGES.importEmpty);
+  if (records.length === 0) throw new FileProblem(t(REPORT_MESSAGES.importEmpty));
   return { name: file.name, text, encoding, separator, header: header.text, records };
 };
 
@@ -93,7 +94,7 @@ export const halvesOf = (sheet: SheetFile, { from, to }: Portion): [Portion, Por
 
 /** The lines that are never sent. */
 export const endlessIn = ({ records }: SheetFile): ImportLine[] =>
-  records.filter(isEndless).map(({ line }) => ({ line, message: REPORT_MESSAGES.importLineUnreadable }));
+  records.filter(isEndless).map(({ line }) => ({ line, message: t(REPORT_MESSAGES.importLineUnreadable) }));
 
 /** The lines that failed as a sheet of the same kind, each with the reason before it: to correct and import again. */
 export const failedSheet = ({ separator, header, records }: SheetFile, failed: readonly ImportLine[]): Blob => {

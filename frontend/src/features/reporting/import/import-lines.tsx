@@ -1,7 +1,6 @@
 import type { ImportLine } from '@lectio/contract';
 import { t } from '@/shared/language/speech';
 import { saveFile } from '@/shared/api/download';
-import { count, number } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
 import { failedSheet, type SheetFile } from './import-file';
 
@@ -14,10 +13,10 @@ export function ImportLines({ label, lines, all }: { label: string; lines: reado
     <ul aria-label={label} tabIndex={0} className="figures mt-2 max-h-48 overflow-y-auto text-sm">
       {shown.map(({ line, message }) => (
         <li key={line} className="wrap-anywhere">
-          Line {number(line)}: {message}
+          {t('Line {line, number}: {message}', { line, message })}
         </li>
       ))}
-      {all > shown.length && <li>and {number(all - shown.length)} more</li>}
+      {all > shown.length && <li>{t('and {count, number} more', { count: all - shown.length })}</li>}
     </ul>
   );
 }
@@ -39,11 +38,15 @@ export function FailedLines({
   return (
     <>
       <p role="alert" className="mt-4 font-medium text-bad">
-        {count(failedCount, 'line')} {done ? t('couldn’t') : t('can’t')} be imported.
+        {done
+          ? t('{lines, plural, one {# line} other {# lines}} couldn’t be imported.', { lines: failedCount })
+          : t('{lines, plural, one {# line} other {# lines}} can’t be imported.', { lines: failedCount })}
       </p>
       <ImportLines label={t('Lines not imported')} lines={failed} all={failedCount} />
       <Button look="secondary" className="mt-3" onClick={() => saveFile(failedSheet(sheet, failed), name)}>
-        Download {failedCount === 1 ? t('this line') : t('these lines')} (CSV)
+        {t('{lines, plural, one {Download this line (CSV)} other {Download these lines (CSV)}}', {
+          lines: failedCount,
+        })}
       </Button>
     </>
   );

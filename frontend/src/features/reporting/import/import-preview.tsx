@@ -1,6 +1,7 @@
+import { LOCALE } from '@/shared/lib/locale';
 import { t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
-import { count, number } from '@/shared/lib/format';
+import { number } from '@/shared/lib/format';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { ImportColumns } from './import-columns';
 import { FailedLines, ImportLines } from './import-lines';
@@ -8,12 +9,14 @@ import type { Choices, Outcome } from './import-sending';
 import { DAY_ORDER_WORDS, MEANING_WORDS } from '../parts/reporting-messages';
 import type { Looked } from './use-import';
 
+const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
+
 const daysOf = ({ firstReadDate: first, lastReadDate: last }: Outcome['summary']): string =>
   first === null || last === null
-    ? 'none'
+    ? t('none')
     : first === last
       ? showDate(first)
-      : `${showDate(first)} to ${showDate(last)}`;
+      : t('{from} to {until}', { from: showDate(first), until: showDate(last) });
 
 /** What importing a sheet would record, how it was understood, and what has to be said first. */
 export function ImportPreview({
@@ -31,7 +34,9 @@ export function ImportPreview({
     <div role="status" data-testid="import-preview" className="mt-4">
       {sheet.encoding !== 'UTF-8' && (
         <p className="mb-3 text-sm text-soft">
-          Read as {sheet.encoding}. If letters such as ä or é look wrong, save the file as UTF-8.
+          {t('Read as {encoding}. If letters such as ä or é look wrong, save the file as UTF-8.', {
+            encoding: sheet.encoding,
+          })}
         </p>
       )}
       {problem !== null ? (
@@ -49,11 +54,11 @@ export function ImportPreview({
             <dt className="text-soft">{t('New reports')}</dt>
             <dd className="font-medium">{number(summary.reportsCreated)}</dd>
             <dt className="text-soft">{t('Skipped')}</dt>
-            <dd>{number(summary.skipped)}, already reported or twice in the file</dd>
+            <dd>{t('{skipped, number}, already reported or twice in the file', { skipped: summary.skipped })}</dd>
             {summary.readers.length > 0 && (
               <>
                 <dt className="text-soft">{t('Readers')}</dt>
-                <dd>{summary.readers.join(', ')}</dd>
+                <dd>{list.format(summary.readers)}</dd>
               </>
             )}
             <dt className="text-soft">{t('Date read')}</dt>
@@ -62,16 +67,22 @@ export function ImportPreview({
           <h3 className="mt-4 font-medium">{t('Columns')}</h3>
           <dl data-testid="import-columns" className="mt-1 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
             {columns.map(({ name, meaning }) => (
-              <ColumnRow key={name} name={name} meaning={meaning === null ? 'left out' : MEANING_WORDS[meaning]} />
+              <ColumnRow
+                key={name}
+                name={name}
+                meaning={meaning === null ? t('left out') : t(MEANING_WORDS[meaning])}
+              />
             ))}
-            {days.order && <ColumnRow name="Dates" meaning={DAY_ORDER_WORDS[days.order]} />}
+            {days.order && <ColumnRow name={t('Dates')} meaning={t(DAY_ORDER_WORDS[days.order])} />}
           </dl>
           <Disclosure summary={t('Change columns')} className="mt-3" summaryLook="text-sm font-medium">
             {columnsForm}
           </Disclosure>
           {notedCount > 0 && (
             <>
-              <p className="mt-4">{count(notedCount, 'line')} to look at:</p>
+              <p className="mt-4">
+                {t('{lines, plural, one {# line} other {# lines}} to look at:', { lines: notedCount })}
+              </p>
               <ImportLines label={t('Lines to look at')} lines={noted} all={notedCount} />
             </>
           )}

@@ -1,4 +1,5 @@
 import { REPORT_MESSAGES, type DayOrder, type ImportAnswer, type ImportMeaning } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { ApiError } from '@/shared/api/errors';
 import { endlessIn, halvesOf, portionsOf, type Portion, type SheetFile } from './import-file';
 
@@ -78,7 +79,7 @@ export const outcomeOf = ({ sheet, answers }: Sending): Outcome => {
   const isOfDays = problem === null || problem === REPORT_MESSAGES.importDaysAsked;
   return {
     dryRun: first.dryRun,
-    problem: isOfDays ? (days.asks === null ? null : REPORT_MESSAGES.importDaysAsked) : problem,
+    problem: isOfDays ? (days.asks === null ? null : t(REPORT_MESSAGES.importDaysAsked)) : problem,
     columns: first.columns.map((column, at) => ({
       ...column,
       asks: answers.map(({ columns }) => columns[at].asks).find((asks) => asks !== null) ?? null,

@@ -1,3 +1,4 @@
+import { t } from '@/shared/language/speech';
 import { statusOf } from '@/shared/api/errors';
 
 /** Readers and reports specification §7, §9: individual deletions, five at a time. */
@@ -40,4 +41,9 @@ export async function deleteInGroups(
 }
 
 export const bulkMessage = ({ deleted, failed }: Pick<BulkResult, 'deleted' | 'failed'>): string =>
-  `${deleted.length} report(s) deleted successfully${failed.length > 0 ? `. ${failed.length} failed to delete.` : ''}`;
+  failed.length > 0
+    ? t('{deleted, number} report(s) deleted successfully. {failed, number} failed to delete.', {
+        deleted: deleted.length,
+        failed: failed.length,
+      })
+    : t('{deleted, number} report(s) deleted successfully', { deleted: deleted.length });

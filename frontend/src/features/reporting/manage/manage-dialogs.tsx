@@ -1,5 +1,4 @@
 import { t } from '@/shared/language/speech';
-import { count } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Question } from '@/shared/ui/dialog/question';
 import { RemovalCost } from './removal-cost';
@@ -26,10 +25,16 @@ export function ManageDialogs({ manage: { task, confirm, cancel } }: { manage: M
       title={one ? t('Delete report') : t('Delete reports')}
       question={
         one
-          ? `Are you sure you want to delete this report? ${nameOf(task.report, names)}.`
-          : `Are you sure you want to delete ${count(task.ids.length, 'report')}?`
+          ? t('Are you sure you want to delete this report? {report}.', { report: nameOf(task.report, names) })
+          : t('Are you sure you want to delete {reports, plural, one {# report} other {# reports}}?', {
+              reports: task.ids.length,
+            })
       }
-      confirmLabel={one ? t('Delete') : `Delete ${count(task.ids.length, 'report')}`}
+      confirmLabel={
+        one
+          ? t('Delete')
+          : t('Delete {reports, plural, one {# report} other {# reports}}', { reports: task.ids.length })
+      }
       onConfirm={confirm}
       onCancel={cancel}
     >

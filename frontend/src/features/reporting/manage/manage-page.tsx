@@ -2,10 +2,11 @@ import { LIMITS } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { reports } from '@/shared/language/counts';
 import { t } from '@/shared/language/speech';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { cn } from '@/shared/lib/text';
-import { count, number } from '@/shared/lib/format';
+import { number } from '@/shared/lib/format';
 import { type Filtering, usePaged } from '@/shared/lib/search';
 import { NARROW, useMedia, lazy } from '@/shared/lib/browser';
 import { Button, buttonLook } from '@/shared/ui/button';
@@ -143,14 +144,18 @@ function Toolbar({ total, manage }: { total: number; manage: Manage }) {
     <div className="my-5 flex flex-col gap-3">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p role="status" className="figures font-medium" data-testid="report-count" data-value={total}>
-          {count(total, 'report')}
-          {selected.size > 0 && `, ${number(selected.size)} selected`}
+          {selected.size > 0
+            ? t('{reports, plural, one {# report} other {# reports}}, {selected, number} selected', {
+                reports: total,
+                selected: selected.size,
+              })
+            : reports(total)}
         </p>
         {total > 0 && <p className="grow text-sm text-soft">{t('Newest first')}</p>}
       </div>
       {task.kind === 'deleting' && task.total > 1 && (
         <div role="status" className="figures text-sm">
-          {task.done} of {task.total} deleted
+          {t('{done, number} of {total, number} deleted', { done: task.done, total: task.total })}
           <Meter label={t('Deleting')} value={task.done} max={task.total} className="mt-2" />
         </div>
       )}
@@ -174,7 +179,7 @@ const SelectionBar = ({ manage: { selected, task, pickAll, askBulk } }: { manage
       aria-label={t('Selected reports')}
       className="page-bar flex items-center justify-between gap-4 border-t border-edge bg-paper py-3"
     >
-      <p className="figures font-medium">{number(selected.size)} selected</p>
+      <p className="figures font-medium">{t('{selected, number} selected', { selected: selected.size })}</p>
       <div className="flex gap-2">
         <Button look="quiet" small onClick={() => pickAll(false)}>
           {t('Clear')}
@@ -194,7 +199,7 @@ interface PageSizeProps {
 
 const PageSize = ({ size, onSize }: PageSizeProps) => (
   <label className="flex items-center gap-2 text-sm text-soft">
-    On a page
+    {t('On a page')}
     <select className="field-input w-auto py-1" value={size} onChange={(event) => onSize(Number(event.target.value))}>
       <Options of={PAGE_SIZES} words={number} />
     </select>

@@ -5,16 +5,26 @@ import {
   type RemovalPreviewRequest,
 } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { LOCALE } from '@/shared/lib/locale';
 import { t } from '@/shared/language/speech';
-import { count, number, signedCount } from '@/shared/lib/format';
+import { signed } from '@/shared/lib/format';
 import { removalPreviewQuery } from '../parts/queries';
 
-const badges = (names: readonly string[], what: string): string | null =>
-  names.length === 0
-    ? null
-    : names.length <= 2
-      ? `${what} ${names.join(' and ')}`
-      : `${what} ${count(names.length, 'badge')}`;
+const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
+const both = new Intl.ListFormat(LOCALE);
+
+const badgesLostInWords = (names: readonly string[]): string =>
+  names.length <= 2
+    ? t('without {badges}', { badges: both.format(names) })
+    : t('without {badges, plural, one {# badge} other {# badges}}', { badges: names.length });
+
+const badgesGainedInWords = (names: readonly string[]): string =>
+  names.length <= 2
+    ? t('with {badges}', { badges: both.format(names) })
+    : t('with {badges, plural, one {# badge} other {# badges}}', { badges: names.length });
+
+const pointsInWords = (points: number): string =>
+  t('{points, plural, one {{signed} point} other {{signed} points}}', { points, signed: signed(points) });
 
 /** "−412 points, cycle 2 reopens, without First Book". */
 const lossInWords = ({
@@ -26,16 +36,18 @@ const lossInWords = ({
   level,
   longestStreak,
 }: ReaderLossAnswer): string =>
-  [
-    points === 0 ? 'no points' : signedCount(points, 'point'),
-    ...cyclesReopened.map((cycle) => `cycle ${cycle} reopens`),
-    levels < 0 ? `down to level ${number(level + levels)}` : null,
-    badges(badgesLost, 'without'),
-    badges(badgesGained, 'with'),
-    longestStreak < 0 ? `longest streak ${count(-longestStreak, 'day')} shorter` : null,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  list.format(
+    [
+      points === 0 ? t('no points') : pointsInWords(points),
+      ...cyclesReopened.map((cycle) => t('cycle {number, number} reopens', { number: cycle })),
+      levels < 0 ? t('down to level {level}', { level: level + levels }) : '',
+      badgesLost.length > 0 ? badgesLostInWords(badgesLost) : '',
+      badgesGained.length > 0 ? badgesGainedInWords(badgesGained) : '',
+      longestStreak < 0
+        ? t('longest streak {days, plural, one {# day} other {# days}} shorter', { days: -longestStreak })
+        : '',
+    ].filter(Boolean),
+  );
 
 const SHOWN = 6;
 
@@ -44,14 +56,23 @@ const InWords = ({ points, readers }: RemovalPreviewAnswer['preview']) =>
     <p className="figures font-medium">{lossInWords(readers[0])}</p>
   ) : (
     <>
-      <p className="figures font-medium">{signedCount(points, 'point')} together</p>
+      <p className="figures font-medium">
+        {t('{points, plural, one {{signed} point} other {{signed} points}} together', {
+          points,
+          signed: signed(points),
+        })}
+      </p>
       <ul className="figures mt-1 text-sm text-soft">
         {readers.slice(0, SHOWN).map((loss) => (
           <li key={loss.reader.id}>
             {isolated(loss.reader.name)}: {lossInWords(loss)}
           </li>
         ))}
-        {readers.length > SHOWN && <li>and {count(readers.length - SHOWN, 'more reader')}</li>}
+        {readers.length > SHOWN && (
+          <li>
+            {t('and {more, plural, one {# more reader} other {# more readers}}', { more: readers.length - SHOWN })}
+          </li>
+        )}
       </ul>
     </>
   );

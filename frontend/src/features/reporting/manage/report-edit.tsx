@@ -40,7 +40,7 @@ export function ReportEdit({ edit, onChange, onDone, onCancel }: ReportEditProps
     <form
       ref={form}
       noValidate
-      aria-label={`Edit ${nameOf(report, names)}`}
+      aria-label={t('Edit {name}', { name: nameOf(report, names) })}
       className="flex flex-col gap-5 bg-wash px-4 py-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -55,7 +55,7 @@ export function ReportEdit({ edit, onChange, onDone, onCancel }: ReportEditProps
         label={t('Notes')}
         value={notes}
         error={problems.notes}
-        hint={`${characters(notes)} of ${LIMITS.notesMax} characters`}
+        hint={t('{used, number} of {most} characters', { used: characters(notes), most: LIMITS.notesMax })}
         onChange={(event) => onChange({ notes: event.target.value })}
       />
       <DetailsFields draft={draft} errors={problems} onChange={(part) => onChange({ draft: { ...draft, ...part } })} />

@@ -6,7 +6,7 @@ import {
   type ReaderAnswer,
   type Testament,
 } from '@lectio/contract';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { SelectField } from '@/shared/forms/field';
 import { Button } from '@/shared/ui/button';
 import { DayRange } from '@/shared/ui/day-range';
@@ -23,7 +23,7 @@ export interface ReportFiltersProps {
 }
 
 const MODES: readonly { mode: FilterMode; label: string }[] = [
-  { mode: 'all', label: 'All readers' },
+  { mode: 'all', label: msg('All readers') },
   { mode: 'primary', label: MODE_LABELS.primary },
   { mode: 'family', label: MODE_LABELS.family },
   { mode: 'specific', label: MODE_LABELS.specific },
@@ -49,7 +49,7 @@ export function ReportFilters({ filter, readers, families, onChange }: ReportFil
   const books = all.filter((book) => !filter.testament || book.testament === filter.testament);
   return (
     <Disclosure
-      summary={`Filters${set > 0 ? ` (${set})` : ''}`}
+      summary={set > 0 ? t('Filters ({count, number})', { count: set }) : t('Filters')}
       summaryLook="min-h-9 py-1.5 font-medium"
       wanted={set > 0}
       className="border-y border-line py-3"
@@ -61,7 +61,7 @@ export function ReportFilters({ filter, readers, families, onChange }: ReportFil
             <ModeChoice
               key={mode}
               name="whose"
-              label={label}
+              label={t(label)}
               checked={(filter.mode ?? 'all') === mode}
               whyNot={mode === 'all' ? undefined : whyNot(mode, readers, families)}
               onChoose={() =>

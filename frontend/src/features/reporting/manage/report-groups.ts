@@ -1,6 +1,7 @@
 import type { ChapterNames, ReportAnswer, ReportBatchAnswer } from '@lectio/contract';
+import { LOCALE } from '@/shared/lib/locale';
+import { t } from '@/shared/language/speech';
 import { civilDate, clock, showDate } from '@/shared/lib/days';
-import { count } from '@/shared/lib/format';
 import { runs } from '@/shared/passages/chapter-runs';
 
 /** What is said above the first report of a day or batch. */
@@ -28,12 +29,18 @@ export interface ReportLine {
 const MOST_PASSAGES = 6;
 const dayOf = ({ reportedAt }: ReportAnswer): string => civilDate(new Date(reportedAt));
 
+const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
+
 /** The reports of a batch are those that are listed, which may be some of it. */
 const batchInWords = (reports: readonly ReportAnswer[], total: number, names: ChapterNames): string => {
   const passages = runs(reports.map(({ chapterId }) => chapterId)).map((run) => names.run(run));
   const isPart = passages.length > MOST_PASSAGES || reports.length < total;
-  const shown = `${passages.slice(0, MOST_PASSAGES).join(', ')}${isPart ? ' and more' : ''}`;
-  return [clock.format(new Date(reports[0].reportedAt)), shown, count(total, 'report')].join(' · ');
+  const shown = list.format(passages.slice(0, MOST_PASSAGES));
+  return [
+    clock.format(new Date(reports[0].reportedAt)),
+    isPart ? t('{passages} and more', { passages: shown }) : shown,
+    t('{count, plural, one {# report} other {# reports}}', { count: total }),
+  ].join(' · ');
 };
 
 /** The lines of a page of reports, newest recorded first. */
@@ -54,7 +61,7 @@ export const linesOf = (
     const ofBatch = listed.get(batchId) ?? [report];
     const day = dayOf(report);
     const head: GroupHead = {
-      day: before === undefined || dayOf(before) !== day ? `Recorded on ${showDate(day)}` : null,
+      day: before === undefined || dayOf(before) !== day ? t('Recorded on {date}', { date: showDate(day) }) : null,
       batchId,
       words: batchInWords(ofBatch, Math.max(known.get(batchId)?.reports ?? 0, ofBatch.length), names),
       isOwn: known.get(batchId)?.isOwn ?? false,

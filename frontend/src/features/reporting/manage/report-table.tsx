@@ -1,40 +1,18 @@
 import type { ReportAnswer } from '@lectio/contract';
 import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, useMemo } from 'react';
 import { t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
 import { cn } from '@/shared/lib/text';
 import { ChapterName } from '@/shared/passages/chapter-name';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button, IconButton } from '@/shared/ui/button';
-import { detailsLine, nameOf } from '../parts/reporting-messages';
+import { nameOf } from '../parts/reporting-messages';
+import { NotesAndDetails } from './notes-and-details';
 import { ReportEdit } from './report-edit';
 import { type GroupHead, linesOf, type ReportLine } from './report-groups';
 import { editButtonOf, type Manage } from './use-manage';
 import { useWindowRows } from './use-window-rows';
-
-/** What certainly fits into the lines shown at first. */
-const SHORT = { characters: 160, lines: 4 };
-
-const isLong = (text: string): boolean => text.length > SHORT.characters || text.split('\n').length > SHORT.lines;
-
-/** A note in its own text direction; a long one is cut off until expanded. */
-function Notes({ text }: { text: string }) {
-  const [open, setOpen] = useState(false);
-  const long = isLong(text);
-  return (
-    <>
-      <p dir="auto" className={cn('wrap-anywhere whitespace-pre-line', long && !open && 'line-clamp-4')}>
-        {text}
-      </p>
-      {long && (
-        <button type="button" className="link min-h-6" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? t('Show less') : t('Show all')}
-        </button>
-      )}
-    </>
-  );
-}
 
 export interface ReportListProps {
   manage: Manage;
@@ -118,7 +96,12 @@ const Head = ({
         {words}
       </button>
       {isOwn && (
-        <Button look="quiet" small aria-label={`Undo this batch: ${words}`} onClick={() => onUndo(batchId)}>
+        <Button
+          look="quiet"
+          small
+          aria-label={t('Undo this batch: {batch}', { batch: words })}
+          onClick={() => onUndo(batchId)}
+        >
           {t('Undo this batch')}
         </Button>
       )}
@@ -149,7 +132,7 @@ function Row({ report, index, manage }: { report: ReportAnswer; index: number; m
         </td>
         <td className="py-2.5 pr-4 whitespace-nowrap">{showDate(report.readDate)}</td>
         <td className="max-w-md py-2.5 pr-4 text-sm">
-          <Words report={report} />
+          <NotesAndDetails report={report} />
         </td>
         <td className="py-1 text-right whitespace-nowrap">
           <Actions report={report} manage={manage} />
@@ -173,7 +156,7 @@ export function ReportCards({ manage, onUndo }: ReportListProps) {
     <>
       <label className="flex min-h-11 items-center gap-3 border-b border-edge text-sm">
         <PickAll manage={manage} />
-        Select all on this page
+        {t('Select all on this page')}
       </label>
       <ul ref={list} style={{ paddingBottom: below }}>
         {rows.map(({ row: { id, report, at, head: group }, index, above }) => (
@@ -213,7 +196,7 @@ const Card = ({ report, manage }: { report: ReportAnswer; manage: Manage }) => (
           <bdi>{report.reader.name}</bdi> · {showDate(report.readDate)}
         </p>
         <div className="mt-1 text-sm">
-          <Words report={report} />
+          <NotesAndDetails report={report} />
         </div>
       </div>
       <span className="flex shrink-0">
@@ -259,7 +242,7 @@ const Pick = ({ report, manage }: { report: ReportAnswer; manage: Manage }) => (
   <label className={target}>
     <input
       type="checkbox"
-      aria-label={`Select ${nameOf(report, useChapterNames())}`}
+      aria-label={t('Select {name}', { name: nameOf(report, useChapterNames()) })}
       checked={manage.selected.has(report.id)}
       disabled={manage.editing === report.id}
       onChange={(event) => manage.pick(report.id, event.target.checked)}
@@ -268,28 +251,19 @@ const Pick = ({ report, manage }: { report: ReportAnswer; manage: Manage }) => (
   </label>
 );
 
-const Words = ({ report }: { report: ReportAnswer }) => (
-  <>
-    {report.notes && <Notes text={report.notes} />}
-    <p dir="auto" className="wrap-anywhere text-soft">
-      {detailsLine(report)}
-    </p>
-  </>
-);
-
 function Actions({ report, manage }: { report: ReportAnswer; manage: Manage }) {
   const name = nameOf(report, useChapterNames());
   return (
     <>
       <IconButton
-        label={`Edit ${name}`}
+        label={t('Edit {name}', { name })}
         id={editButtonOf(report.id)}
         aria-expanded={manage.editing === report.id}
         onClick={() => manage.edit(manage.editing === report.id ? null : report)}
       >
         <Pencil aria-hidden="true" className="size-4" />
       </IconButton>
-      <IconButton label={`Delete ${name}`} onClick={() => manage.askDelete(report)}>
+      <IconButton label={t('Delete {name}', { name })} onClick={() => manage.askDelete(report)}>
         <Trash2 aria-hidden="true" className="size-4" />
       </IconButton>
     </>

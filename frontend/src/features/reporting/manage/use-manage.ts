@@ -2,6 +2,7 @@ import { REPORT_MESSAGES, type ReportAnswer, type ReportsAnswer } from '@lectio/
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
@@ -63,17 +64,17 @@ export function useManage(page: Pick<ReportsAnswer, 'reports' | 'batches'> | und
   }, [notice]);
 
   const askBulk = (): void => {
-    if (selected.length === 0) setNotice({ tone: 'bad', text: REPORT_MESSAGES.selectReports });
+    if (selected.length === 0) setNotice({ tone: 'bad', text: t(REPORT_MESSAGES.selectReports) });
     else setTask({ kind: 'confirm-bulk', ids: selected });
   };
   const deleteOne = async (report: ReportAnswer): Promise<void> => {
     setTask({ kind: 'deleting', done: 0, total: 1 });
     try {
       await deleteReport(report.id);
-      setNotice({ tone: 'good', text: 'Report deleted.', lasts: MESSAGE_MS });
+      setNotice({ tone: 'good', text: t('Report deleted.'), lasts: MESSAGE_MS });
       if (report.id === editing) setEdit(null);
     } catch (error) {
-      setNotice({ tone: 'bad', text: messageOf(error, REPORTING_MESSAGES.deleteFailed) });
+      setNotice({ tone: 'bad', text: messageOf(error, t(REPORTING_MESSAGES.deleteFailed)) });
     }
     setTask({ kind: 'none' });
     refetchOwn(client);
@@ -86,7 +87,7 @@ export function useManage(page: Pick<ReportsAnswer, 'reports' | 'batches'> | und
     setTask({ kind: 'none' });
     setNotice({
       tone: result.failed.length > 0 ? 'bad' : 'good',
-      text: result.unreachable ? REPORTING_MESSAGES.bulkDeleteFailed : bulkMessage(result),
+      text: result.unreachable ? t(REPORTING_MESSAGES.bulkDeleteFailed) : bulkMessage(result),
       lasts: BULK_MESSAGE_MS,
     });
     refetchOwn(client);
@@ -146,7 +147,7 @@ export function useManage(page: Pick<ReportsAnswer, 'reports' | 'batches'> | und
         button?.focus({ preventScroll: true });
         button?.scrollIntoView?.({ block: 'center' });
       });
-      setNotice({ tone: 'good', text: 'Report updated.', lasts: MESSAGE_MS });
+      setNotice({ tone: 'good', text: t('Report updated.'), lasts: MESSAGE_MS });
       refetchOwn(client);
     },
     pick: (id: string, on: boolean) =>

@@ -14,7 +14,7 @@ import { t } from '@/shared/language/speech';
 import { translationsQuery } from '@/shared/api/translations-query';
 import { CheckField, NumberField, SelectField, TextField } from '@/shared/forms/field';
 import type { DetailsDraft } from './details-draft';
-import { titled } from '@/shared/lib/text';
+import { DETAIL_WORDS } from './details-messages';
 import { StudyAids } from '@/shared/reading/study-aids';
 
 export interface DetailsFieldsProps {
@@ -22,6 +22,11 @@ export interface DetailsFieldsProps {
   errors: Record<string, string>;
   onChange: (part: Partial<DetailsDraft>) => void;
 }
+
+const wordOf = (field: keyof DetailsDraft, option: string): string => {
+  const word = DETAIL_WORDS[field]?.[option];
+  return word === undefined ? option : t(word);
+};
 
 /** All details of a reading beyond chapter and day. */
 export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
@@ -41,7 +46,7 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
         <option key={option} value={String(option)}>
           {name === 'audioSpeed'
             ? `${option}×`
-            : (added.find(({ id }) => id === option)?.name ?? titled(String(option)))}
+            : (added.find(({ id }) => id === option)?.name ?? wordOf(name, String(option)))}
         </option>
       ))}
     </SelectField>
@@ -49,7 +54,7 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
   return (
     <div className="flex flex-col gap-6">
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {choice('translation', 'Translation', translations)}
+        {choice('translation', t('Translation'), translations)}
         {draft.translation === OTHER_TRANSLATION && (
           <TextField
             label={t('Which translation')}
@@ -59,8 +64,8 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
             onChange={(event) => onChange({ translationName: event.target.value })}
           />
         )}
-        {choice('readingMethod', 'Reading method', READING_METHODS)}
-        {draft.readingMethod === 'audio' && choice('audioSpeed', 'Audio speed', AUDIO_SPEEDS)}
+        {choice('readingMethod', t('Reading method'), READING_METHODS)}
+        {draft.readingMethod === 'audio' && choice('audioSpeed', t('Audio speed'), AUDIO_SPEEDS)}
         <NumberField
           label={t('Duration in minutes')}
           min={LIMITS.durationMin}
@@ -69,10 +74,10 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
           error={errors.readingDuration}
           onChange={(event) => onChange({ readingDuration: event.target.value })}
         />
-        {choice('comprehensionLevel', 'Comprehension', COMPREHENSION_LEVELS)}
-        {choice('emotionalImpact', 'Emotional impact', EMOTIONAL_IMPACTS)}
-        {choice('timeOfDay', 'Time of day', TIMES_OF_DAY)}
-        {choice('distractions', 'Distractions', DISTRACTIONS)}
+        {choice('comprehensionLevel', t('Comprehension'), COMPREHENSION_LEVELS)}
+        {choice('emotionalImpact', t('Emotional impact'), EMOTIONAL_IMPACTS)}
+        {choice('timeOfDay', t('Time of day'), TIMES_OF_DAY)}
+        {choice('distractions', t('Distractions'), DISTRACTIONS)}
         <TextField
           label={t('Location')}
           maxLength={LIMITS.locationMax}

@@ -1,4 +1,5 @@
 import type { Canon, FamilyAnswer, ReaderAnswer } from '@lectio/contract';
+import { msg } from '@/shared/language/speech';
 
 export type ReaderMode = 'primary' | 'family' | 'specific';
 
@@ -19,9 +20,9 @@ export interface ChoosableReader {
 }
 
 export const MODE_LABELS: Record<ReaderMode, string> = {
-  primary: 'Just Me',
-  family: 'A family',
-  specific: 'Specific readers',
+  primary: msg('Just Me'),
+  family: msg('A family'),
+  specific: msg('Specific readers'),
 };
 
 /** Choosing a family means all its readers, until some are taken out. */

@@ -29,8 +29,8 @@ export const whyNot = (
   readers: readonly ReaderAnswer[],
   families: readonly FamilyAnswer[],
 ): string | undefined => {
-  if (mode === 'family' && families.length === 0) return REPORTING_MESSAGES.noFamilies;
-  return mode === 'specific' && readers.length < 2 ? REPORTING_MESSAGES.oneReader : undefined;
+  if (mode === 'family' && families.length === 0) return t(REPORTING_MESSAGES.noFamilies);
+  return mode === 'specific' && readers.length < 2 ? t(REPORTING_MESSAGES.oneReader) : undefined;
 };
 
 /** Who read: the account holder, a family, or some of the account's readers. */
@@ -43,7 +43,7 @@ export function ReaderPicker({ readers, families, choice, error, onChange }: Rea
           <ModeChoice
             key={mode}
             name="who"
-            label={MODE_LABELS[mode]}
+            label={t(MODE_LABELS[mode])}
             checked={choice.mode === mode}
             whyNot={whyNot(mode, readers, families)}
             onChoose={() => onChange(startOf(mode, readers, families))}
@@ -137,7 +137,7 @@ export function ChosenReaders({ readers, families, choice, onChange }: Omit<Read
                 key={reader.id}
                 label={
                   readers.some(({ id, isPrimary }) => id === reader.id && isPrimary)
-                    ? `${isolated(reader.name)} (you)`
+                    ? t('{name} (you)', { name: isolated(reader.name) })
                     : reader.name
                 }
                 checked={readerIds.includes(reader.id)}

@@ -28,25 +28,6 @@ export const REPORTING_MESSAGES = {
 export const nameOf = ({ chapterId, reader, readDate }: ReportAnswer, names: ChapterNames): string =>
   `${names.chapter(chapterId)}, ${reader.name}, ${showDate(readDate)}`;
 
-/** The reading details that are set, in one line. */
-export const detailsLine = (report: ReportAnswer): string =>
-  [
-    report.translationName ?? report.translation,
-    report.readingMethod,
-    report.audioSpeed === null ? null : `${report.audioSpeed}×`,
-    report.readingDuration === null ? null : `${report.readingDuration} min`,
-    report.comprehensionLevel && `${report.comprehensionLevel} comprehension`,
-    report.emotionalImpact && `${report.emotionalImpact} impact`,
-    report.timeOfDay,
-    report.location,
-    report.distractions && `${report.distractions} distractions`,
-    report.prayerTime ? 'prayer' : null,
-    report.journaling ? 'journaling' : null,
-    ...(report.studyAids ?? []),
-  ]
-    .filter(Boolean)
-    .join(' · ');
-
 /** What a column of a sheet can mean, as people say it. */
 export const MEANING_WORDS: Record<ImportMeaning, string> = {
   reader: 'Reader',

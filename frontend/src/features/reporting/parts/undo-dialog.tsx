@@ -1,10 +1,10 @@
 import { type BatchSummaryAnswer, type LastBatchAnswer, REPORT_MESSAGES, type UndoAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LOCALE } from '@/shared/lib/locale';
 import { t } from '@/shared/language/speech';
 import { messageOf, statusOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { showDate } from '@/shared/lib/days';
-import { count, noun, number } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { Button } from '@/shared/ui/button';
@@ -16,30 +16,31 @@ import { REPORTING_MESSAGES } from './reporting-messages';
 
 const SHOWN = 20;
 
+const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
+
 const daysInWords = ({ days, firstReadDate, lastReadDate }: BatchSummaryAnswer): string =>
-  days === 1
-    ? showDate(firstReadDate)
-    : `${showDate(firstReadDate)}${days === 2 ? ', ' : ' to '}${showDate(lastReadDate)}`;
+  days <= 2
+    ? list.format([...new Set([firstReadDate, lastReadDate])].map(showDate))
+    : t('{from} to {until}', { from: showDate(firstReadDate), until: showDate(lastReadDate) });
 
 /** Who read what and when, in a few lines however large the batch is. */
 export function BatchSummary({ summary }: { summary: BatchSummaryAnswer }) {
   const { reports, readers, chapters } = summary;
   const names = useChapterNames();
+  const shown = list.format(chapters.slice(0, SHOWN).map((run) => names.run(run)));
   return (
     <dl className="figures mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
       <dt className="text-soft">{t('Reports')}</dt>
-      <dd className="font-medium">{count(reports, 'report')}</dd>
-      <dt className="text-soft">{noun(readers.length, 'Reader')}</dt>
-      <dd>{readers.map(({ name }) => name).join(', ')}</dd>
+      <dd className="font-medium">{t('{count, plural, one {# report} other {# reports}}', { count: reports })}</dd>
+      <dt className="text-soft">{t('{count, plural, one {Reader} other {Readers}}', { count: readers.length })}</dt>
+      <dd>{list.format(readers.map(({ name }) => name))}</dd>
       <dt className="text-soft">{t('Date read')}</dt>
       <dd>{daysInWords(summary)}</dd>
       <dt className="text-soft">{t('Chapters')}</dt>
       <dd>
-        {chapters
-          .slice(0, SHOWN)
-          .map((run) => names.run(run))
-          .join(', ')}
-        {chapters.length > SHOWN && ` +${number(chapters.length - SHOWN)} more`}
+        {chapters.length > SHOWN
+          ? t('{passages} +{count, number} more', { passages: shown, count: chapters.length - SHOWN })
+          : shown}
       </dd>
     </dl>
   );
@@ -58,7 +59,7 @@ export interface UndoDialogProps {
 export function UndoDialog({ open, batchId: named = null, onClose, onUndone }: UndoDialogProps) {
   const client = useQueryClient();
   const batch = useQuery({ ...batchQuery(named), enabled: open });
-  const title = named === null ? 'Undo last batch' : 'Undo this batch';
+  const title = named === null ? t('Undo last batch') : t('Undo this batch');
   const settled = () => refetchOwn(client);
   const undo = useMutation({
     // Undoes exactly what is shown: a second press, a lost answer or another device undoes nothing else.
@@ -127,7 +128,7 @@ export function UndoDialog({ open, batchId: named = null, onClose, onUndone }: U
 }
 
 const undoProblem = (error: Error): string =>
-  statusOf(error) === 404 ? REPORT_MESSAGES.nothingToUndo : messageOf(error, t(REPORTING_MESSAGES.undoFailed));
+  statusOf(error) === 404 ? t(REPORT_MESSAGES.nothingToUndo) : messageOf(error, t(REPORTING_MESSAGES.undoFailed));
 
 const Preview = ({ query, named }: { query: Loadable<LastBatchAnswer>; named: string | null }) => (
   <div className="mt-4">
@@ -157,10 +158,13 @@ const Preview = ({ query, named }: { query: Loadable<LastBatchAnswer>; named: st
 );
 
 function Done({ answer, again }: { answer: UndoAnswer; again: boolean }) {
-  const { readers, reports } = answer.summary;
+  const { reports } = answer.summary;
+  const readers = list.format(answer.summary.readers);
   return (
     <p role="status" className="figures mt-4">
-      {count(reports, 'report')} {again ? t('restored') : t('undone')} for {readers.join(', ')}.
+      {again
+        ? t('{reports, plural, one {# report} other {# reports}} restored for {readers}.', { reports, readers })
+        : t('{reports, plural, one {# report} other {# reports}} undone for {readers}.', { reports, readers })}
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import { bibleOf, type Canon } from '@lectio/contract';
 import { t } from '@/shared/language/speech';
-import { count } from '@/shared/lib/format';
 import { testamentsOf } from '@/shared/map/tally';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/forms/field';
@@ -16,7 +15,7 @@ export interface BookSelectorProps {
 export function BookSelector({ selected, canon, onChange }: BookSelectorProps) {
   const testaments = testamentsOf(canon);
   const spans = [
-    { label: 'Whole Bible', books: bibleOf(canon).books },
+    { label: t('Whole Bible'), books: bibleOf(canon).books },
     ...testaments.map(({ title, books }) => ({ label: title, books })),
   ];
   const chapters = bibleOf(canon)
@@ -61,7 +60,13 @@ export function BookSelector({ selected, canon, onChange }: BookSelectorProps) {
         >
           {selected.size === 0
             ? t('No books selected')
-            : `${count(selected.size, 'book')}, ${count(chapters, 'chapter')}`}
+            : t(
+                '{books, plural, one {# book} other {# books}}, {chapters, plural, one {# chapter} other {# chapters}}',
+                {
+                  books: selected.size,
+                  chapters,
+                },
+              )}
         </p>
       </div>
       <div className="grid gap-8 lg:grid-cols-2">

@@ -23,7 +23,7 @@ export function ChapterGrid({ book, read, selected, onChange }: ChapterGridProps
         ref={root}
         role="listbox"
         aria-multiselectable="true"
-        aria-label={`Chapters of ${book.name}`}
+        aria-label={t('Chapters of {book}', { book: book.name })}
         className="figures flex flex-wrap gap-1"
         {...handlers}
       >

@@ -2,7 +2,6 @@ import { bibleOf, type Canon } from '@lectio/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/shared/language/speech';
-import { count } from '@/shared/lib/format';
 import { bookOfChapter, testamentsOf } from '@/shared/map/tally';
 import { Button, IconButton } from '@/shared/ui/button';
 import { SelectField } from '@/shared/forms/field';
@@ -94,7 +93,11 @@ export function ChapterSelector({
               {wholeBook ? t('Clear this book') : t('Whole book')}
             </Button>
             <span className="figures text-soft">
-              {chosenHere} of {count(book.chapterIds.length, 'chapter')} of {book.name}
+              {t('{chosen, number} of {chapters, plural, one {# chapter} other {# chapters}} of {book}', {
+                chosen: chosenHere,
+                chapters: book.chapterIds.length,
+                book: book.name,
+              })}
             </span>
           </div>
         </div>

@@ -26,7 +26,7 @@ export function MoreWays({ book, canon, selected, onChange, onAdd }: MoreWaysPro
   const [rangeWanted, setRangeWanted] = useState(false);
   const narrow = useMedia(NARROW);
   const spans = [
-    { label: 'Whole Bible', chapterIds: bibleOf(canon).chapterIds },
+    { label: t('Whole Bible'), chapterIds: bibleOf(canon).chapterIds },
     ...testamentsOf(canon).map(({ title, books }) => ({
       label: title,
       chapterIds: books.flatMap((one) => one.chapterIds),

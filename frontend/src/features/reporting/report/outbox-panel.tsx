@@ -1,8 +1,9 @@
 import type { ChapterNames } from '@lectio/contract';
 import { useState } from 'react';
+import { LOCALE } from '@/shared/lib/locale';
+import { readers } from '@/shared/language/counts';
 import { t } from '@/shared/language/speech';
 import { daysBetween, showDate } from '@/shared/lib/days';
-import { count } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { runs } from '@/shared/passages/chapter-runs';
 import { discardReport, drain, useOutbox } from '@/shared/outbox/outbox';
@@ -20,6 +21,8 @@ export interface OutboxPanelProps {
 
 const SHOWN = 6;
 
+const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
+
 /** The unsent rest in words: "Genesis 1–3 for Anna and Ben, Oct 3, 2025". */
 const waitingInWords = (
   { submission: { requests, done } }: WaitingReport,
@@ -28,12 +31,19 @@ const waitingInWords = (
 ): string => {
   const left = requests.slice(done);
   const passages = runs(chaptersOf(left)).map((run) => chapters.run(run));
-  const shown = passages.length > SHOWN ? `${passages.slice(0, SHOWN).join(', ')} and more` : passages.join(', ');
+  const shown =
+    passages.length > SHOWN
+      ? t('{passages} and more', { passages: list.format(passages.slice(0, SHOWN)) })
+      : list.format(passages);
   const ids = left[0]?.readerIds ?? [left[0]?.readerId ?? []].flat();
-  const names = ids.map((id) => people.find((reader) => reader.id === id)?.name ?? 'somebody');
-  const who = names.length > 2 ? `${names.length} readers` : names.join(' and ');
+  const names = ids.map((id) => people.find((reader) => reader.id === id)?.name ?? t('somebody'));
+  const who = names.length > 2 ? readers(names.length) : new Intl.ListFormat(LOCALE).format(names);
   const { readDate = '', lastReadDate } = left[0] ?? {};
-  return `${shown} for ${who}, ${lastReadDate ? daysBetween(readDate, lastReadDate) : showDate(readDate)}`;
+  return t('{passages} for {readers}, {date}', {
+    passages: shown,
+    readers: who,
+    date: lastReadDate ? daysBetween(readDate, lastReadDate) : showDate(readDate),
+  });
 };
 
 /** Reports waiting on this device and those the server refused, each with its actions. */
@@ -62,7 +72,9 @@ export function OutboxPanel({ people, onMend }: OutboxPanelProps) {
         <div>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p role="status" className="figures font-medium">
-              {waiting.length === 1 ? t('1 report is') : `${waiting.length} reports are`} waiting to be sent
+              {t('{reports, plural, one {# report is} other {# reports are}} waiting to be sent', {
+                reports: waiting.length,
+              })}
             </p>
             <Button look="secondary" small busy={busy} onClick={() => void sendNow()}>
               {t('Send now')}
@@ -74,7 +86,7 @@ export function OutboxPanel({ people, onMend }: OutboxPanelProps) {
       {refused.length > 0 && (
         <div>
           <p role="alert" className="figures font-medium text-bad">
-            {count(refused.length, 'report')} couldn’t be sent
+            {t('{reports, plural, one {# report} other {# reports}} couldn’t be sent', { reports: refused.length })}
           </p>
           <ReportLines reports={refused} people={people} onDiscard={setDiscarding} onMend={onMend} />
         </div>
@@ -82,7 +94,9 @@ export function OutboxPanel({ people, onMend }: OutboxPanelProps) {
       {discarding && (
         <Question
           title={t('Discard report')}
-          question={`${waitingInWords(discarding, people, chapters)}. It hasn’t been sent and will be lost.`}
+          question={t('{report}. It hasn’t been sent and will be lost.', {
+            report: waitingInWords(discarding, people, chapters),
+          })}
           confirmLabel={t('Discard')}
           onConfirm={() => {
             void discardReport(discarding.seq);
@@ -124,11 +138,21 @@ function ReportLines({ reports, people, onDiscard, onMend }: ReportLinesProps) {
             </div>
             <div className="flex gap-2">
               {onMend && (
-                <Button look="secondary" small aria-label={`Fix ${words}`} onClick={() => onMend(report)}>
+                <Button
+                  look="secondary"
+                  small
+                  aria-label={t('Fix {report}', { report: words })}
+                  onClick={() => onMend(report)}
+                >
                   {t('Fix')}
                 </Button>
               )}
-              <Button look="quiet" small aria-label={`Discard ${words}`} onClick={() => onDiscard(report)}>
+              <Button
+                look="quiet"
+                small
+                aria-label={t('Discard {report}', { report: words })}
+                onClick={() => onDiscard(report)}
+              >
                 {t('Discard')}
               </Button>
             </div>

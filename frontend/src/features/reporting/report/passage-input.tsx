@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { LOCALE } from '@/shared/lib/locale';
 import { t } from '@/shared/language/speech';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { runs } from '@/shared/passages/chapter-runs';
@@ -32,6 +33,8 @@ interface Added {
   words: string;
 }
 
+const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
+
 /** What was read, as people write it. Spells out what was understood, and asks where it could mean several things. */
 export function PassageInput({ written, onWritten, refused, selected, onAdd }: PassageInputProps) {
   const names = useChapterNames();
@@ -56,12 +59,12 @@ export function PassageInput({ written, onWritten, refused, selected, onAdd }: P
     }
     onWritten('');
     setTried(undefined);
-    const words = runs(chapterIds)
-      .map((run) => names.run(run))
-      .join(', ');
+    const passage = list.format(runs(chapterIds).map((run) => names.run(run)));
     setAdded({
       ids: chapterIds,
-      words: `Added: ${words}.${hasVerses(found) ? ` ${VERSES_LEFT_OUT}` : ''}`,
+      words: [t('Added: {passages}.', { passages: passage }), hasVerses(found) && t(VERSES_LEFT_OUT)]
+        .filter(Boolean)
+        .join(' '),
     });
     onAdd(chapterIds);
   };
@@ -76,8 +79,10 @@ export function PassageInput({ written, onWritten, refused, selected, onAdd }: P
   };
   const understood =
     answer && problems.length === 0 && answer.passages.length > 0
-      ? `${spelledOut(answer)}.${hasVerses(answer) ? ` ${VERSES_LEFT_OUT}` : ''} Press Enter to add it.`
-      : 'Press Enter to add it.';
+      ? [`${spelledOut(answer)}.`, hasVerses(answer) && t(VERSES_LEFT_OUT), t('Press Enter to add it.')]
+          .filter(Boolean)
+          .join(' ')
+      : t('Press Enter to add it.');
   return (
     <div className="max-w-xl">
       <div className="flex items-start gap-3">
@@ -88,7 +93,9 @@ export function PassageInput({ written, onWritten, refused, selected, onAdd }: P
           hint={added ? undefined : understood}
           value={written}
           error={
-            isTried ? (problems.at(0)?.message ?? (isError ? REPORTING_MESSAGES.passagesFailed : undefined)) : undefined
+            isTried
+              ? (problems.at(0)?.message ?? (isError ? t(REPORTING_MESSAGES.passagesFailed) : undefined))
+              : undefined
           }
           autoComplete="off"
           onFocus={() => setNear(true)}

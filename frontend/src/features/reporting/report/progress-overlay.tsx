@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { chapters } from '@/shared/language/counts';
 import { t } from '@/shared/language/speech';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { Button } from '@/shared/ui/button';
 import { Meter } from '@/shared/ui/meter';
-import { count, countOf } from '@/shared/lib/format';
 import { estimateSeconds, type Submission } from '@/shared/outbox/submission';
 
 export interface ProgressOverlayProps {
@@ -38,12 +38,25 @@ export function ProgressOverlay({ submission, readers, sent, onStop }: ProgressO
       <div role="status" className="figures mt-4">
         {several ? (
           <p>
-            {countOf(done, total, 'book')} sent{current?.book ? `, now ${current.book}` : ''}.
-            {left !== null && ` About ${count(left, 'second')} left.`}
+            {[
+              current?.book
+                ? t('{done, number} of {total, plural, one {# book} other {# books}} sent, now {book}.', {
+                    done,
+                    total,
+                    book: current.book,
+                  })
+                : t('{done, number} of {total, plural, one {# book} other {# books}} sent.', { done, total }),
+              left !== null && t('About {seconds, plural, one {# second} other {# seconds}} left.', { seconds: left }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </p>
         ) : (
           <p>
-            {current?.book ?? count(current?.chapterIds?.length ?? 0, 'chapter')} for {count(readers, 'reader')} …
+            {t('{passages} for {readers, plural, one {# reader} other {# readers}} …', {
+              passages: current?.book ?? chapters(current?.chapterIds?.length ?? 0),
+              readers,
+            })}
           </p>
         )}
       </div>
@@ -90,7 +103,13 @@ function Estimate({ seconds }: { seconds: number }) {
   const percent = Math.min(MOST, Math.round((100 * elapsed) / (1000 * seconds)));
   return (
     <>
-      <Meter label={t('Recording')} value={percent} max={100} text={`about ${percent}%`} className="mt-4" />
+      <Meter
+        label={t('Recording')}
+        value={percent}
+        max={100}
+        text={t('about {percent, number}%', { percent })}
+        className="mt-4"
+      />
       <p className="figures mt-2 text-sm text-faint">{t('This usually takes a moment.')}</p>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@/shared/language/speech';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { RangeForm, type RangeFormProps } from './range-form';
@@ -13,7 +14,7 @@ export const RangeDialog = ({ open, onClose, book, onAdd }: RangeDialogProps) =>
     open={open}
     onClose={onClose}
     title={book.name}
-    description={`Chapters 1 to ${useChapterNames().lastChapter(book)}`}
+    description={t('Chapters 1 to {last, number}', { last: useChapterNames().lastChapter(book) })}
   >
     <div className="mt-5">
       <RangeForm book={book} onAdd={onAdd} />

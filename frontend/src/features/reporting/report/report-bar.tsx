@@ -1,7 +1,7 @@
 import { bibleOf, type Canon, type ChapterNames, type PassageReader } from '@lectio/contract';
+import { LOCALE } from '@/shared/lib/locale';
 import { t } from '@/shared/language/speech';
 import { dateAfter, daysBetween, showDate, today } from '@/shared/lib/days';
-import { count, number } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { runs } from '@/shared/passages/chapter-runs';
 import { usePassages } from '@/shared/passages/passages-query';
@@ -20,13 +20,19 @@ export interface ReportBarProps {
 /** The most passages listed individually. */
 const SHOWN = 2;
 
+const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
+
 const listed = (passages: string[]): string =>
   passages.length > SHOWN
-    ? `${passages.slice(0, SHOWN).join(', ')} +${number(passages.length - SHOWN)} more`
-    : passages.join(', ');
+    ? t('{passages} +{count, number} more', {
+        passages: list.format(passages.slice(0, SHOWN)),
+        count: passages.length - SHOWN,
+      })
+    : list.format(passages);
 
 /** In the marks of a quotation; nothing where nothing is written. */
-const quoted = (passage: string): string[] => (passage.trim() === '' ? [] : [`“${passage.trim()}”`]);
+const quoted = (passage: string): string[] =>
+  passage.trim() === '' ? [] : [t('“{passage}”', { passage: passage.trim() })];
 
 /** What is written, spelled out as it will be reported; in quotation marks while it is not understood. */
 const understood = (passage: string, passages: PassageReader | undefined): string[] => {
@@ -42,29 +48,45 @@ const what = (
 ): string =>
   by === 'chapters'
     ? listed([...understood(passage, passages), ...runs(chapterIds).map((run) => names.run(run))]) ||
-      'No chapters chosen yet'
-    : listed(bibleOf(canon).books.flatMap(({ name }) => (books.has(name) ? name : []))) || 'No books chosen yet';
+      t('No chapters chosen yet')
+    : listed(bibleOf(canon).books.flatMap(({ name }) => (books.has(name) ? name : []))) || t('No books chosen yet');
 
 /** What was chosen the other way is not sent along: nobody should take it for reported. */
 const leftOut = ({ what: by, chapterIds, books, passage }: ReportBarProps['draft']): string | null => {
-  const chosen = by === 'chapters' ? books.size : chapterIds.size;
-  const things = [
-    ...(chosen > 0 ? [count(chosen, by === 'chapters' ? 'book' : 'chapter')] : []),
-    ...(by === 'books' ? quoted(passage) : []),
-  ];
-  if (things.length === 0) return null;
-  const verb = chosen > 1 || things.length > 1 ? 'are' : 'is';
-  return `${things.join(' and ')} under ${by === 'chapters' ? 'Whole books' : 'Chapters'} ${verb} not in this report`;
+  if (by === 'chapters')
+    return books.size === 0
+      ? null
+      : t(
+          '{books, plural, one {# book under Whole books is} other {# books under Whole books are}} not in this report',
+          { books: books.size },
+        );
+  const chapters = chapterIds.size;
+  const written = passage.trim();
+  if (written === '')
+    return chapters === 0
+      ? null
+      : t(
+          '{chapters, plural, one {# chapter under Chapters is} other {# chapters under Chapters are}} not in this report',
+          { chapters },
+        );
+  return chapters === 0
+    ? t('“{passage}” under Chapters is not in this report', { passage: written })
+    : t(
+        '{chapters, plural, one {# chapter} other {# chapters}} and “{passage}” under Chapters are not in this report',
+        { chapters, passage: written },
+      );
 };
 
 const who = (readers: ReportBarProps['readers']): string =>
-  readers.length > 2 ? count(readers.length, 'reader') : readers.map(({ name }) => name).join(' and ') || 'Nobody yet';
+  readers.length > 2
+    ? t('{count, plural, one {# reader} other {# readers}}', { count: readers.length })
+    : new Intl.ListFormat(LOCALE).format(readers.map(({ name }) => name)) || t('Nobody yet');
 
 const when = (date: string, last: string | null): string => {
-  if (date === '' || last === '') return 'No day yet';
+  if (date === '' || last === '') return t('No day yet');
   if (last !== null && last !== date) return daysBetween(date, last);
-  if (date === today()) return 'Today';
-  return date === dateAfter(today(), -1) ? 'Yesterday' : showDate(date);
+  if (date === today()) return t('Today');
+  return date === dateAfter(today(), -1) ? t('Yesterday') : showDate(date);
 };
 
 /**

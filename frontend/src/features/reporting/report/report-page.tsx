@@ -2,7 +2,7 @@ import { LIMITS, type FamilyAnswer, type ReaderAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { useAuth } from '@/shared/auth/auth-store';
 import { characters } from '@/shared/lib/text';
@@ -54,16 +54,15 @@ export function ReportPage({ shared, asked }: { shared?: string; asked?: ReportS
     <div className="mx-auto max-w-4xl">
       <PageHeading
         lead={
-          readers?.length === 1 ? (
-            <>
-              What did you read? Reading with others?{' '}
-              <Link to="/readers" className="link">
-                {t('Add readers')}
-              </Link>
-            </>
-          ) : (
-            'What did you read?'
-          )
+          readers?.length === 1
+            ? rich('What did you read? Reading with others? <a>Add readers</a>', {
+                a: (inside) => (
+                  <Link to="/readers" className="link">
+                    {inside}
+                  </Link>
+                ),
+              })
+            : t('What did you read?')
         }
       >
         {t('Report Reading')}
@@ -208,7 +207,10 @@ function ReportForm({
             label={t('Notes')}
             value={draft.notes}
             error={problems.notes}
-            hint={`Optional. ${characters(draft.notes)} of ${LIMITS.notesMax} characters`}
+            hint={t('Optional. {used, number} of {most} characters', {
+              used: characters(draft.notes),
+              most: LIMITS.notesMax,
+            })}
             onChange={(event) => change({ notes: event.target.value })}
           />
           <Disclosure

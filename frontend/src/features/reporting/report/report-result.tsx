@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { t } from '@/shared/language/speech';
-import { count } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { nextAfter, runs, runsInWords } from '@/shared/passages/chapter-runs';
 import { buttonLook, IconButton } from '@/shared/ui/button';
@@ -18,10 +17,17 @@ const PASSAGES_SHOWN = 6;
 
 /** Several readers read the same chapters: only what is missing for some of them is counted by reports. */
 const recordedInWords = ({ created, readers, chapterIds }: SentReport): string => {
-  if (readers.length === 1) return `${count(created, 'chapter')} reported`;
+  if (readers.length === 1)
+    return t('{chapters, plural, one {# chapter} other {# chapters}} reported.', { chapters: created });
   return created === chapterIds.length * readers.length
-    ? `${count(chapterIds.length, 'chapter')} reported for each of ${readers.length} readers`
-    : `${count(created, 'report')} saved for ${readers.length} readers`;
+    ? t(
+        '{chapters, plural, one {# chapter} other {# chapters}} reported for each of {readers, plural, one {# reader} other {# readers}}.',
+        { chapters: chapterIds.length, readers: readers.length },
+      )
+    : t(
+        '{reports, plural, one {# report} other {# reports}} saved for {readers, plural, one {# reader} other {# readers}}.',
+        { reports: created, readers: readers.length },
+      );
 };
 
 /** What was reported, with the next steps and undo. What it brought is shown over the page. */
@@ -43,19 +49,25 @@ export function ReportResult({ report, onUndo, onDismiss }: ReportResultProps) {
     >
       <div className="min-w-0 flex-1">
         <p className="font-serif text-2xl">
-          {created === 0 ? t('You’d already reported all of this.') : `${recordedInWords(report)}.`}
+          {created === 0 ? t('You’d already reported all of this.') : recordedInWords(report)}
         </p>
         <p className="mt-1 text-lg wrap-anywhere">{runsInWords(runs(chapterIds), PASSAGES_SHOWN, names)}</p>
         {created > 0 && skipped > 0 && (
           <p className="figures mt-1 text-soft">
-            {count(skipped, 'was', 'were')} already reported for that day and left out.
+            {t('{skipped, plural, one {# was} other {# were}} already reported for that day and left out.', {
+              skipped,
+            })}
           </p>
         )}
-        {left > 0 && <p className="figures mt-1 text-soft">{count(left, 'book')} left out, as you asked.</p>}
+        {left > 0 && (
+          <p className="figures mt-1 text-soft">
+            {t('{books, plural, one {# book} other {# books}} left out, as you asked.', { books: left })}
+          </p>
+        )}
         {created > 0 && (
           <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
             <Link to="/reading" search={{ chapter: next }} className={buttonLook('secondary', true)}>
-              Continue with {names.run([next, next])}
+              {t('Continue with {chapter}', { chapter: names.run([next, next]) })}
             </Link>
             <button type="button" className="link min-h-8" onClick={onUndo}>
               {t('Undo last batch')}

@@ -7,7 +7,6 @@ import { messageOf } from '@/shared/api/errors';
 import { useAuth } from '@/shared/auth/auth-store';
 import { TextField } from '@/shared/forms/field';
 import { today, useDay } from '@/shared/lib/days';
-import { count } from '@/shared/lib/format';
 import { startOutbox } from '@/shared/outbox/outbox';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { useOwnPassages } from '@/shared/passages/passages-query';
@@ -168,7 +167,9 @@ function QuickReport({ readers, families, onClose }: QuickReportProps) {
           {t('Books, notes and details')}
         </Link>
         <Button type="submit" busy={state.kind === 'processing'}>
-          {draft.chapterIds.size > 0 ? `Report ${count(draft.chapterIds.size, 'chapter')}` : t('Report')}
+          {draft.chapterIds.size > 0
+            ? t('Report {chapters, plural, one {# chapter} other {# chapters}}', { chapters: draft.chapterIds.size })
+            : t('Report')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { t } from '@/shared/language/speech';
-import { count, number } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button } from '@/shared/ui/button';
 
@@ -27,7 +26,9 @@ export function SelectionPreview({ selected, onChange }: SelectionPreviewProps) 
           data-testid="selected-count"
           data-value={ids.length}
         >
-          {ids.length === 0 ? t('No chapters selected') : `${count(ids.length, 'chapter')} selected`}
+          {ids.length === 0
+            ? t('No chapters selected')
+            : t('{chapters, plural, one {# chapter} other {# chapters}} selected', { chapters: ids.length })}
         </p>
         {ids.length > 0 && (
           <Button look="quiet" small onClick={() => onChange(new Set())}>
@@ -44,7 +45,7 @@ export function SelectionPreview({ selected, onChange }: SelectionPreviewProps) 
                 {name}
                 <button
                   type="button"
-                  aria-label={`Remove ${name}`}
+                  aria-label={t('Remove {what}', { what: name })}
                   onClick={() => remove(id)}
                   className="flex size-7 items-center justify-center text-faint hover:text-ink"
                 >
@@ -54,7 +55,9 @@ export function SelectionPreview({ selected, onChange }: SelectionPreviewProps) 
             );
           })}
           {ids.length > SHOWN && (
-            <li className="flex items-center px-2 py-1 text-soft">+{number(ids.length - SHOWN)} more</li>
+            <li className="flex items-center px-2 py-1 text-soft">
+              {t('+{count, number} more', { count: ids.length - SHOWN })}
+            </li>
           )}
         </ul>
       )}

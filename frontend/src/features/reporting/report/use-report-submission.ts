@@ -1,6 +1,7 @@
 import { DEFAULT_CANON, LIMITS, REPORT_MESSAGES, ReportReadingRequest } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { ApiError, messageOf } from '@/shared/api/errors';
 import { problemsOf } from '@/shared/forms/class-form';
 import { dateAfter, today } from '@/shared/lib/days';
@@ -32,17 +33,17 @@ export type SubmissionState =
   | { kind: 'error'; message: string };
 
 const dateProblem = (date: string): string | undefined => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return REPORT_MESSAGES.readDateInvalid;
-  if (date > today()) return REPORT_MESSAGES.readDateInFuture;
-  return Number(date.slice(0, 4)) < LIMITS.firstReadYear ? REPORT_MESSAGES.readDateTooEarly : undefined;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return t(REPORT_MESSAGES.readDateInvalid);
+  if (date > today()) return t(REPORT_MESSAGES.readDateInFuture);
+  return Number(date.slice(0, 4)) < LIMITS.firstReadYear ? t(REPORT_MESSAGES.readDateTooEarly) : undefined;
 };
 
 const lastDateProblem = ({ readDate = '', lastReadDate }: ReportReadingRequest): string | undefined => {
   if (lastReadDate === undefined) return undefined;
   return (
     dateProblem(lastReadDate) ??
-    (lastReadDate < readDate ? REPORT_MESSAGES.spreadBackwards : undefined) ??
-    (lastReadDate > dateAfter(readDate, LIMITS.spreadDaysMax - 1) ? REPORT_MESSAGES.spreadTooLong : undefined)
+    (lastReadDate < readDate ? t(REPORT_MESSAGES.spreadBackwards) : undefined) ??
+    (lastReadDate > dateAfter(readDate, LIMITS.spreadDaysMax - 1) ? t(REPORT_MESSAGES.spreadTooLong) : undefined)
   );
 };
 
@@ -53,9 +54,9 @@ const draftProblems = (
   body: ReportReadingRequest,
 ): Record<string, string> => {
   const problems: Record<string, string> = {};
-  if (readers.length === 0) problems.readers = REPORT_MESSAGES.selectReader;
-  if (draft.what === 'chapters' && draft.chapterIds.size === 0) problems.what = REPORT_MESSAGES.selectChapter;
-  if (draft.what === 'books' && draft.books.size === 0) problems.what = REPORT_MESSAGES.selectBook;
+  if (readers.length === 0) problems.readers = t(REPORT_MESSAGES.selectReader);
+  if (draft.what === 'chapters' && draft.chapterIds.size === 0) problems.what = t(REPORT_MESSAGES.selectChapter);
+  if (draft.what === 'books' && draft.books.size === 0) problems.what = t(REPORT_MESSAGES.selectBook);
   const date = dateProblem(body.readDate ?? '');
   const lastReadDate = date ? undefined : lastDateProblem(body);
   return {
@@ -154,7 +155,7 @@ export function useReportSubmission({ draft, readers, onDone, onUndo }: Sending)
       }
       onDone();
     } catch (error) {
-      setState({ kind: 'error', message: messageOf(error, REPORTING_MESSAGES.submitFailed) });
+      setState({ kind: 'error', message: messageOf(error, t(REPORTING_MESSAGES.submitFailed)) });
     }
     refetchOwn(client);
   };

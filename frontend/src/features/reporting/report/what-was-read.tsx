@@ -1,5 +1,5 @@
 import { DEFAULT_CANON, isolated, type Canon } from '@lectio/contract';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { bookOfChapter } from '@/shared/map/tally';
 import { useNext } from '@/shared/reading/use-next';
@@ -32,7 +32,7 @@ function Continue({ reader, coming: { next, last, portion, isLoading, hasFailed 
     return (
       !hasFailed && (
         <p className="min-h-9 py-1.5 text-sm text-soft">
-          Nothing reported for {reader.name} yet. Start wherever you like.
+          {t('Nothing reported for {name} yet. Start wherever you like.', { name: reader.name })}
         </p>
       )
     );
@@ -42,8 +42,12 @@ function Continue({ reader, coming: { next, last, portion, isLoading, hasFailed 
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="mr-1 min-w-0 text-sm wrap-anywhere text-soft">
-        {isPlanned || last === null ? `Next in ${portion?.plan.planName}` : `Continue after ${names.run([last, last])}`}{' '}
-        ({isolated(reader.name)}):
+        {isPlanned || last === null
+          ? t('Next in {plan} ({reader}):', { plan: portion?.plan.planName ?? '', reader: isolated(reader.name) })
+          : t('Continue after {chapter} ({reader}):', {
+              chapter: names.run([last, last]),
+              reader: isolated(reader.name),
+            })}
       </p>
       {offered.map((ids) => (
         <Button key={ids.length} look="secondary" small className="figures" onClick={() => onAdd([...ids])}>
@@ -64,8 +68,8 @@ export interface WhatWasReadProps {
 }
 
 const ways = [
-  { value: 'chapters', label: 'Chapters' },
-  { value: 'books', label: 'Whole books' },
+  { value: 'chapters', label: msg('Chapters') },
+  { value: 'books', label: msg('Whole books') },
 ] as const;
 
 /** What comes next for the first reader, then chapters one by one or whole books. */
@@ -94,7 +98,7 @@ export function WhatWasRead({ draft, readers, error, refused, onChange }: WhatWa
             onClick={() => onChange({ what: value })}
             className="-mb-px min-h-11 border-b-2 border-transparent px-4 text-soft hover:text-ink aria-pressed:border-rubric aria-pressed:font-medium aria-pressed:text-ink"
           >
-            {label}
+            {t(label)}
           </button>
         ))}
       </div>

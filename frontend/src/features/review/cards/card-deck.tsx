@@ -40,20 +40,14 @@ export function CardDeck({ review, of: { span, title }, card, onCard }: CardDeck
   useLeafingKeys(leaf);
   useLeafingTouch(deck, leaf);
   const shown = cards.at(at - 1);
+  const placeInWords = t('{part, number} of {whole, number}', { part: at, whole: last });
   return (
-    <section aria-roledescription="carousel" aria-label={title} className="max-w-md min-w-0 sm:mx-auto sm:w-full">
+    <section aria-roledescription={t('carousel')} aria-label={title} className="max-w-md min-w-0 sm:mx-auto sm:w-full">
       <div ref={deck} aria-live="polite" className="overflow-hidden rounded-lg [touch-action:pan-y]">
         {at < last && shown ? (
-          <Figure
-            key={at}
-            card={shown}
-            title={title}
-            place={`${at} of ${last}`}
-            from={from}
-            readerId={review.readerId}
-          />
+          <Figure key={at} card={shown} title={title} place={placeInWords} from={from} readerId={review.readerId} />
         ) : (
-          <Summary key={at} cards={cards} title={title} place={`${at} of ${last}`} from={from} />
+          <Summary key={at} cards={cards} title={title} place={placeInWords} from={from} />
         )}
       </div>
       <div className="mt-3 flex items-center justify-between gap-2">
@@ -65,7 +59,10 @@ export function CardDeck({ review, of: { span, title }, card, onCard }: CardDeck
             <li key={place}>
               <button
                 type="button"
-                aria-label={`Card ${place + 1}: ${cards.at(place)?.term ?? 'All of it'}`}
+                aria-label={t('Card {number, number}: {what}', {
+                  number: place + 1,
+                  what: cards.at(place)?.term ?? t('All of it'),
+                })}
                 aria-current={place + 1 === at || undefined}
                 onClick={() => go(place + 1)}
                 className="group flex h-8 min-w-7 items-center justify-center"
@@ -116,7 +113,7 @@ function Figure({ card, title, place, from, readerId }: CardProps & { card: Revi
       <Link
         to="/manage-reports"
         search={{ mode: 'specific', readerIds: [readerId], startDate: why.from, endDate: why.until }}
-        aria-label={`Why: ${term}`}
+        aria-label={t('Why: {what}', { what: term })}
         className="inline-flex min-h-8 items-center self-start text-sm underline underline-offset-4 focus-visible:outline-on-rubric"
       >
         {t('Why')}

@@ -1,6 +1,8 @@
 import { daysAfter, type Accent, type Motif, type ReviewAnswer } from '@lectio/contract';
+import { LOCALE } from '@/shared/lib/locale';
+import { t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
-import { count, noun, number } from '@/shared/lib/format';
+import { number } from '@/shared/lib/format';
 import { EVER, type Span } from '@/shared/api/review-query';
 
 type Review = ReviewAnswer['review'];
@@ -24,10 +26,14 @@ const DAY_MS = 86_400_000;
 
 const daysIn = ({ from, until }: Span): number => (Date.parse(daysAfter(until, 1)) - Date.parse(from)) / DAY_MS;
 
+const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
+
 const booksInWords = (books: Review['booksFinished']): string => {
   const named = books.slice(0, MOST_NAMES).map(({ book }) => book);
   const more = books.length - named.length;
-  return `${named.join(', ')}${more > 0 ? ` and ${count(more, 'more book')}` : ''}`;
+  return more > 0
+    ? t('{books} and {more, plural, one {# more book} other {# more books}}', { books: list.format(named), more })
+    : list.format(named);
 };
 
 /** The cards of a review with reading in it: those of which there is something to tell. `today` ends the days so far. */
@@ -41,39 +47,39 @@ export const cardsOf = (review: Review, span: Span, today: string): ReviewCard[]
   const days = Math.max(1, daysIn(soFar));
   const cards: (ReviewCard | false)[] = [
     {
-      term: 'Chapters',
+      term: t('Chapters'),
       figure: number(review.chapters),
-      unit: noun(review.chapters, 'chapter'),
+      unit: t('{count, plural, one {chapter} other {chapters}}', { count: review.chapters }),
       line:
         review.uniqueChapters < review.chapters
-          ? `${number(review.uniqueChapters)} of them different.`
-          : 'Each of them a different one.',
+          ? t('{chapters, number} of them different.', { chapters: review.uniqueChapters })
+          : t('Each of them a different one.'),
       why: span,
       motif: 'book',
       accent: 'oxblood',
     },
     {
-      term: 'Reading days',
+      term: t('Reading days'),
       figure: number(review.days),
-      unit: noun(review.days, 'day'),
-      line: `of ${number(days)}, with at least one chapter.`,
+      unit: t('{count, plural, one {day} other {days}}', { count: review.days }),
+      line: t('of {days, number}, with at least one chapter.', { days }),
       why: span,
       motif: 'sun',
       accent: 'forest',
     },
     longestRun !== null && {
-      term: 'Longest streak',
+      term: t('Longest streak'),
       figure: number(longestRun.days),
-      unit: `${noun(longestRun.days, 'day')} in a row`,
-      line: `${showDate(longestRun.from)} to ${showDate(longestRun.until)}`,
+      unit: t('{count, plural, one {day in a row} other {days in a row}}', { count: longestRun.days }),
+      line: t('{from} to {until}', { from: showDate(longestRun.from), until: showDate(longestRun.until) }),
       why: { from: longestRun.from, until: longestRun.until },
       motif: 'flame',
       accent: 'clay',
     },
     booksFinished.length > 0 && {
-      term: 'Books finished for the first time',
+      term: t('Books finished for the first time'),
       figure: number(booksFinished.length),
-      unit: `${noun(booksFinished.length, 'book')} finished`,
+      unit: t('{count, plural, one {book finished} other {books finished}}', { count: booksFinished.length }),
       line: booksInWords(booksFinished),
       why: span,
       motif: 'wheat',
@@ -81,28 +87,32 @@ export const cardsOf = (review: Review, span: Span, today: string): ReviewCard[]
     },
     booksFinished.length === 0 &&
       booksBegun.length > 0 && {
-        term: 'Books started for the first time',
+        term: t('Books started for the first time'),
         figure: number(booksBegun.length),
-        unit: `${noun(booksBegun.length, 'book')} started`,
+        unit: t('{count, plural, one {book started} other {books started}}', { count: booksBegun.length }),
         line: booksInWords(booksBegun),
         why: span,
         motif: 'tree',
         accent: 'teal',
       },
     review.eveningChapters > 0 && {
-      term: 'Evening chapters',
+      term: t('Evening chapters'),
       figure: number(review.eveningChapters),
-      unit: `${noun(review.eveningChapters, 'chapter')} by lamplight`,
-      line: 'Reported after 6 PM on the day they were read.',
+      unit: t('{count, plural, one {chapter by lamplight} other {chapters by lamplight}}', {
+        count: review.eveningChapters,
+      }),
+      line: t('Reported after 6 PM on the day they were read.'),
       why: span,
       motif: 'lamp',
       accent: 'indigo',
     },
     biblesCompleted.length > 0 && {
-      term: 'Bibles completed',
+      term: t('Bibles completed'),
       figure: number(biblesCompleted.length),
-      unit: `whole ${noun(biblesCompleted.length, 'Bible')}`,
-      line: biblesCompleted.map((bible) => `Bible ${bible.number}, on ${showDate(bible.on)}`).join('. '),
+      unit: t('{count, plural, one {whole Bible} other {whole Bibles}}', { count: biblesCompleted.length }),
+      line: biblesCompleted
+        .map((bible) => t('Bible {number, number}, on {date}', { number: bible.number, date: showDate(bible.on) }))
+        .join('. '),
       why: span,
       motif: 'crown',
       accent: 'ochre',
