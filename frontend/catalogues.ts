@@ -12,8 +12,37 @@ const PARTS: Readonly<Record<string, (area: string) => boolean>> = {
   administration: (area) => area === 'administration',
 };
 
+/** PSEUDO_LANGUAGE=1 npm run dev: English with its vowels doubled, from right to left, to see what doesn't fit or mirror. */
+const IS_PSEUDO = process.env.PSEUDO_LANGUAGE === '1';
+
 /** English needs no others: they stand in the code. */
-const hasToBeMade = (text: string): boolean => /[{<']/.test(text);
+const hasToBeMade = (text: string): boolean => IS_PSEUDO || /[{<']/.test(text);
+
+type Node = ReturnType<typeof compile>;
+
+const doubled = (node: Node): Node => {
+  if (typeof node === 'string') return node.replace(/[aeiou]/gi, '$&$&');
+  return Array.isArray(node)
+    ? (node.map((part) => (typeof part === 'string' ? doubled(part) : inside(part))) as Node)
+    : node;
+};
+
+/** A value or a tag: its name and kind stay, the texts in it are doubled. */
+const inside = (part: unknown): unknown => {
+  if (!Array.isArray(part)) return part;
+  const [name, kind, ...rest] = part as [unknown, unknown, ...unknown[]];
+  const branches = (options: unknown): unknown =>
+    typeof options === 'object' && options !== null && !Array.isArray(options)
+      ? Object.fromEntries(Object.entries(options).map(([branch, of]) => [branch, doubled(of as Node)]))
+      : options;
+  if (typeof kind === 'number') return [name, kind, ...rest.map(branches)];
+  return [
+    name,
+    ...[kind, ...rest]
+      .filter((of) => of !== undefined)
+      .map((of) => (typeof of === 'string' ? doubled(of) : inside(of))),
+  ];
+};
 
 const contentOf = (language: string, part: string): string => {
   const texts = areas(language)
@@ -21,7 +50,8 @@ const contentOf = (language: string, part: string): string => {
     .flatMap((area) => Object.entries(textsOf(language, area)));
   const made = texts.flatMap(([key, text]) => {
     const own = text === '' ? key : text;
-    return own !== key || hasToBeMade(own) ? [[idOf(key), compile(own)]] : [];
+    const made = compile(own);
+    return own !== key || hasToBeMade(own) ? [[idOf(key), IS_PSEUDO ? doubled(made) : made]] : [];
   });
   return JSON.stringify(Object.fromEntries(made));
 };
@@ -40,6 +70,7 @@ export const catalogues = (): Plugin => ({
     );
     return `const loads = { ${loads.join(', ')} };
 export const compile = undefined;
+export const isMirrored = ${IS_PSEUDO};
 export const texts = async (language, part) => (await loads[language + '/' + part]?.())?.default ?? {};`;
   },
 });

@@ -1,6 +1,6 @@
 import { inLanguage, inPieces, LANGUAGES, type Language, type Said, type ValuesOf } from '@lectio/contract';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { compile, texts, type Part } from 'virtual:catalogues';
+import { compile, isMirrored, texts, type Part } from 'virtual:catalogues';
 import { LANGUAGE } from './chosen';
 
 let spoken: Language = { locale: LANGUAGE, texts: {}, compile };
@@ -55,6 +55,6 @@ export const textsOf = (part: Part): Promise<void> => {
 /** Before anything is shown. */
 export const startSpeaking = (): Promise<void> => {
   document.documentElement.lang = LANGUAGE;
-  document.documentElement.dir = LANGUAGES[LANGUAGE].direction;
+  document.documentElement.dir = isMirrored ? 'rtl' : LANGUAGES[LANGUAGE].direction;
   return textsOf('first');
 };
