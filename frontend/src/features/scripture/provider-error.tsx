@@ -57,7 +57,7 @@ export interface ProviderErrorProps {
 const SECOND = 1000;
 
 const retryIn = (message: string, seconds: number): string =>
-  t('{message} (Retry in {seconds, plural, one {# second} other {# seconds}})', { message, seconds });
+  t('{message} (Retry in {seconds, plural, other {# seconds}})', { message, seconds });
 
 /** Shows the failure; if the provider gave a time, counts down to it and then retries. */
 export function ProviderError({ error, what, at, busy, onRetry }: ProviderErrorProps) {
