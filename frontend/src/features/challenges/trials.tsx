@@ -14,6 +14,7 @@ import { Meter } from '@/shared/ui/meter';
 import { Section } from '@/shared/ui/page';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
 import { challengesQuery } from '@/shared/api/challenge-queries';
+import { listing } from '@/shared/passages/understood';
 import { trialsQuery } from './queries';
 
 const titleOf = ({ from, until, history }: RehearsalAnswer): string => {
@@ -187,4 +188,5 @@ const ROWS: readonly (readonly [string, (figures: RehearsalFigures) => string])[
 
 /** "1st: 4, 3rd: 2" in short: the weeks in which anybody stopped. */
 const weeksIn = (droppedByWeek: readonly number[]): string =>
-  droppedByWeek.flatMap((readers, week) => (readers > 0 ? [`${week + 1}: ${number(readers)}`] : [])).join(', ') || '–';
+  listing.format(droppedByWeek.flatMap((readers, week) => (readers > 0 ? [`${week + 1}: ${number(readers)}`] : []))) ||
+  '–';

@@ -43,7 +43,7 @@ const deedInWords = ({ kind, changes }: Frame, names: ChapterNames): string => {
   const read = runs(ids).length > MOST_RUNS ? chapters(ids.length) : names.chapters(ids);
   return kind === 'report' || kind === 'several'
     ? t('Read: {chapters}', { chapters: read })
-    : t('{deed}: {chapters}', { deed: t(DEEDS[kind]), chapters: read });
+    : t('{what}: {words}', { what: t(DEEDS[kind]), words: read });
 };
 
 /** "Read: Genesis 1–3 · +30 points". */

@@ -37,7 +37,7 @@ const problemOfDays = (days: readonly DraftDay[], read: ReadDay): string | undef
   const early = misplaced(days);
   for (const [index, day] of writtenDays(days).entries()) {
     const problem = problemOf(read(day)) ?? (early.has(day.key) ? t('The date is out of order.') : undefined);
-    if (problem) return t('{day}: {problem}', { day: dayInWords(day, index), problem });
+    if (problem) return t('{what}: {words}', { what: dayInWords(day, index), words: problem });
   }
   return undefined;
 };

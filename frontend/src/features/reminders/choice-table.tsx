@@ -55,7 +55,7 @@ export const ChoiceTable = ({ chosen, onChange }: ChoiceTableProps) => (
                 {way && (
                   <label className="inline-flex size-11 items-center justify-center">
                     <span className="sr-only">
-                      {t('{reminder}: {way}', { reminder: t(KINDS[kind].label), way: t(label) })}
+                      {t('{what}: {words}', { what: t(KINDS[kind].label), words: t(label) })}
                     </span>
                     <input
                       type="checkbox"

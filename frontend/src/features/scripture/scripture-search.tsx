@@ -131,7 +131,7 @@ function Results({
           <Button look="quiet" small disabled={asked.page <= 1} onClick={() => onPage(asked.page - 1)}>
             {t('Previous')}
           </Button>
-          <span>{t('{page, number} of {pages, number}', { page: data.page, pages: data.totalPages })}</span>
+          <span>{t('{place, number} of {total, number}', { place: data.page, total: data.totalPages })}</span>
           <Button look="quiet" small disabled={asked.page >= data.totalPages} onClick={() => onPage(asked.page + 1)}>
             {t('Next')}
           </Button>

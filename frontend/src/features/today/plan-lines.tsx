@@ -11,6 +11,7 @@ import { Ring } from '@/shared/ui/ring';
 import { showDate } from '@/shared/lib/days';
 import { spelledOut } from '@/shared/passages/understood';
 import { daysUntil } from '@/shared/reading/days-until';
+import { LOCALE } from '@/shared/lib/locale';
 import { Line } from './line';
 
 const PlanMark = lazy(() => import('@/shared/marks/plan-mark').then((module) => ({ default: module.PlanMark })));
@@ -83,6 +84,8 @@ function PlanLine({ plan, asOf }: { plan: PlanProgressAnswer; asOf: number }) {
   );
 }
 
+const percent = new Intl.NumberFormat(LOCALE, { style: 'percent' });
+
 /** Round with each of its days, or with its chapters where it has none. */
 const PlanRing = ({ plan: { day, dayCount, chaptersRead, totalChapters } }: { plan: PlanProgressAnswer }) =>
   day !== null && dayCount !== null ? (
@@ -91,7 +94,7 @@ const PlanRing = ({ plan: { day, dayCount, chaptersRead, totalChapters } }: { pl
     </Ring>
   ) : (
     <Ring value={chaptersRead} max={totalChapters}>
-      {Math.floor((100 * chaptersRead) / Math.max(1, totalChapters))}%
+      {percent.format(Math.floor((100 * chaptersRead) / Math.max(1, totalChapters)) / 100)}
     </Ring>
   );
 
@@ -144,8 +147,8 @@ function PortionWords({ plan, portion }: PortionProps) {
       {/* All of it is with the plan. */}
       {word && (
         <span className="mt-1 line-clamp-3">
-          {rich('<bdi>{name}</bdi>: {words}', {
-            name: word.isMine ? t('You') : (word.by ?? t('Your leader')),
+          {rich('<bdi>{what}</bdi>: {words}', {
+            what: word.isMine ? t('You') : (word.by ?? t('Your leader')),
             words: word.text,
             bdi: (inside) => <bdi>{inside}</bdi>,
           })}

@@ -56,9 +56,9 @@ function Day({
   return (
     <li data-date={date} data-chapters={chapters} className="flex flex-col items-center gap-1">
       <span className="sr-only">
-        {t('{date}: {read}', {
-          date: whole.format(at),
-          read: chapters > 0 ? inChapters(chapters) : t(isRest ? 'rest day' : 'nothing read'),
+        {t('{what}: {words}', {
+          what: whole.format(at),
+          words: chapters > 0 ? inChapters(chapters) : t(isRest ? 'rest day' : 'nothing read'),
         })}
       </span>
       <span aria-hidden="true" className={cn('text-xs', isToday ? 'font-semibold text-ink' : 'text-soft')}>

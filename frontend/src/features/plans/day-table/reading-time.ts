@@ -1,5 +1,6 @@
 import { verseCountOf, type PlanPassageAnswer } from '@lectio/contract';
 import { t } from '@/shared/language/speech';
+import { days as inDays } from '@/shared/language/counts';
 import type { DayReading } from './draft-day';
 
 /** The Bible read aloud takes some 72 hours: 31,102 verses. */
@@ -70,6 +71,4 @@ export const lengthOf = (readings: readonly DayReading[]): DaysLength => {
 
 /** "7 days, 1 of rest", "23 chapters" */
 export const daysInWords = ({ days, rests }: DaysLength): string =>
-  rests > 0
-    ? t('{days, plural, one {# day} other {# days}}, {rests, number} of rest', { days, rests })
-    : t('{count, plural, one {# day} other {# days}}', { count: days });
+  rests > 0 ? t('{days, plural, one {# day} other {# days}}, {rests, number} of rest', { days, rests }) : inDays(days);

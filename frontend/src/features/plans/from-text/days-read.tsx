@@ -10,7 +10,7 @@ const SHOWN = 400;
 
 const inWords = ({ passages, title }: PlanDayAnswer): string => {
   const read = passages.map(({ text }) => text).join('; ');
-  return title && read ? t('{title}: {passages}', { title, passages: read }) : title || read || t('Rest');
+  return title && read ? t('{what}: {words}', { what: title, words: read }) : title || read || t('Rest');
 };
 
 /** What a text holds as a plan, and what of it is not understood, line by line. */

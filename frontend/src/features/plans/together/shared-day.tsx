@@ -105,7 +105,7 @@ const dateInWords = ({ date, day }: SharedPlanDayAnswer, { dayCount }: SharedPla
   if (day === null) return date === today ? t('Today') : showDate(date);
   return date === today
     ? t('Today: {day}', { day: dayInWords(day, dayCount) })
-    : t('{date}: {day}', { date: showDate(date), day: dayInWords(day, dayCount) });
+    : t('{what}: {words}', { what: showDate(date), words: dayInWords(day, dayCount) });
 };
 
 /** "5 have read it, 3 not yet · 4 read it together" */

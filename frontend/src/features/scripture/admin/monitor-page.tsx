@@ -15,6 +15,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorPanel } from '@/shared/ui/states';
 import { bytes } from '@/shared/admin/amounts';
 import { Figures } from '@/shared/admin/list-parts';
+import { listing } from '@/shared/passages/understood';
 import { Bars } from './bars';
 import { KeptTable } from './kept-table';
 import { dailyBars, hourlyBars, HOURLY_SCALE } from './monitor-figures';
@@ -164,7 +165,7 @@ function Cache({ cache }: { cache: ScriptureCacheAnswer }) {
           [t('Verses'), outOf(verses, maxVerses)],
           [
             t('Text, HTML, audio'),
-            [typeBreakdown.text, typeBreakdown.html, typeBreakdown.audio].map(number).join(', '),
+            listing.format([typeBreakdown.text, typeBreakdown.html, typeBreakdown.audio].map(number)),
           ],
         ]}
         className="mb-6 grid grid-cols-2 gap-4 sm:grid-cols-4"
