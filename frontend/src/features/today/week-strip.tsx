@@ -5,7 +5,6 @@ import { readingCalendarQuery } from '@/shared/api/reading-queries';
 import { dateAfter, useDay } from '@/shared/lib/days';
 import { LOCALE } from '@/shared/lib/locale';
 import { cn } from '@/shared/lib/text';
-import { chapters as inChapters } from '@/shared/language/counts';
 
 const LAST_DAYS = 7;
 
@@ -58,7 +57,10 @@ function Day({
       <span className="sr-only">
         {t('{what}: {words}', {
           what: whole.format(at),
-          words: chapters > 0 ? inChapters(chapters) : t(isRest ? 'rest day' : 'nothing read'),
+          words:
+            chapters > 0
+              ? t('{count, plural, one {# chapter} other {# chapters}}', { count: chapters })
+              : t(isRest ? 'rest day' : 'nothing read'),
         })}
       </span>
       <span aria-hidden="true" className={cn('text-xs', isToday ? 'font-semibold text-ink' : 'text-soft')}>

@@ -6,6 +6,7 @@ import { chaptersOf, daysOf, spanInWords } from '@/shared/challenges/challenge-w
 import { useDay } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
 import { cn } from '@/shared/lib/text';
+import { listing } from '@/shared/passages/understood';
 import { ChurchMark } from '@/shared/marks/church-mark';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
@@ -17,7 +18,6 @@ import { screenQuery } from '../queries';
 import { Race } from '../race';
 import { ChaptersToday } from './chapters-today';
 import './screen.css';
-import { listing } from '@/shared/passages/understood';
 
 /** Teams that are readable at once. */
 const LANES = 5;
