@@ -3,6 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { t } from '@/shared/language/speech';
 import { CheckField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
+import { listing } from '@/shared/passages/understood';
 
 /** The books whose chapters count. */
 export const BooksField = ({
@@ -19,9 +20,7 @@ export const BooksField = ({
     <legend className="text-sm font-medium">{t('Books')}</legend>
     {chosen.length > 0 && (
       <p className="font-serif text-lg">
-        {BOOKS.filter((_, index) => chosen.includes(String(index + 1)))
-          .map(({ name }) => name)
-          .join(', ')}
+        {listing.format(BOOKS.filter((_, index) => chosen.includes(String(index + 1))).map(({ name }) => name))}
       </p>
     )}
     <FormError message={error ?? null} />

@@ -55,10 +55,10 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
       await client.invalidateQueries({ queryKey: keys.challenges });
       return answer.challenge;
     },
-    failed: CHALLENGE_PAGE_MESSAGES.saveFailed,
+    failed: t(CHALLENGE_PAGE_MESSAGES.saveFailed),
     done: ({ id, name, version }) => {
-      const published = version === challenge?.version ? `${name} is saved.` : `${name} has new rules.`;
-      void notify(isPublished ? published : `Draft saved.`);
+      const published = t(version === challenge?.version ? '{name} is saved.' : '{name} has new rules.', { name });
+      void notify(isPublished ? published : t('Draft saved.'));
       if (!isStillHere()) return;
       onClose();
       if (!challenge) void navigate({ to: '/challenges/$challengeId', params: { challengeId: String(id) } });
@@ -86,7 +86,7 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
         <div role="group" aria-label={t('Begin with')} className="flex flex-wrap gap-2">
           {TEMPLATES.map((template) => (
             <Chip key={template.label} isOn={isFilledBy(draft, template, today())} onToggle={() => fill(template)}>
-              {template.label}
+              {t(template.label)}
             </Chip>
           ))}
         </div>
@@ -94,7 +94,7 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
       {!challenge && groups.length > 1 && (
         <SelectField label={t('For')} {...form.field('scope')}>
           <NameOptions
-            of={groups.map((group) => ({ id: groupKey(group), name: group.name ?? 'Everyone on this site' }))}
+            of={groups.map((group) => ({ id: groupKey(group), name: group.name ?? t('Everyone on this site') }))}
           />
         </SelectField>
       )}
@@ -106,7 +106,7 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
         {...form.field('name')}
       />
       <SelectField label={t('Chapters')} {...form.field('chapters')}>
-        <Options of={CHALLENGE_CHAPTERS} words={CHAPTER_WORDS} />
+        <Options of={CHALLENGE_CHAPTERS} words={(one) => t(CHAPTER_WORDS[one])} />
       </SelectField>
       {draft.chapters === 'books' && (
         <BooksField register={form.register('books')} chosen={draft.books} error={form.field('books').error} />

@@ -1,6 +1,6 @@
 import type { ChallengeAnswer, ChallengeState, ChallengeTeams } from '@lectio/contract';
-import { WEEKDAYS } from '@/shared/lib/days';
-import { count, number } from '@/shared/lib/format';
+import { msg, t } from '@/shared/language/speech';
+import { LOCALE } from '@/shared/lib/locale';
 
 /** Error texts of the pages of challenges. */
 export const CHALLENGE_PAGE_MESSAGES = {
@@ -27,23 +27,42 @@ export const TEAM_WORDS: Record<ChallengeTeams, string> = {
   chosen: 'Readers choose teams',
 };
 
+/** From Monday. */
+const REST_DAYS = [
+  msg('Mondays'),
+  msg('Tuesdays'),
+  msg('Wednesdays'),
+  msg('Thursdays'),
+  msg('Fridays'),
+  msg('Saturdays'),
+  msg('Sundays'),
+] as const;
+
+const both = new Intl.ListFormat(LOCALE);
+
 /** The rules in short sentences. */
 export const rulesOf = (challenge: ChallengeAnswer): string[] => [
-  'A chapter counts once for each reader, if you read it during the challenge and report it within three days.',
-  challenge.lateEntry ? 'You can join until the last day.' : 'You can join until the first day.',
+  t('A chapter counts once for each reader, if you read it during the challenge and report it within three days.'),
+  t(challenge.lateEntry ? 'You can join until the last day.' : 'You can join until the first day.'),
   ...(challenge.restWeekdays.length > 0
-    ? [`No reading on ${challenge.restWeekdays.map((day) => `${WEEKDAYS[day - 1]}s`).join(' and ')}.`]
+    ? [t('No reading on {days}.', { days: both.format(challenge.restWeekdays.map((day) => t(REST_DAYS[day - 1]))) })]
     : []),
 ];
 
 /** "none finished yet", "3 finished". */
 export const finishedInWords = (finished: number): string =>
-  finished === 0 ? 'none finished yet' : `${number(finished)} finished`;
+  finished === 0
+    ? t('none finished yet')
+    : t('{readers, plural, one {# finished} other {# finished}}', { readers: finished });
 
 /** A challenge against an even pace. */
 export const standingInWords = (chapters: number, expected: number): string =>
-  chapters < expected ? `${count(expected - chapters, 'chapter')} behind` : 'On pace';
+  chapters < expected
+    ? t('{chapters, plural, one {# chapter} other {# chapters}} behind', { chapters: expected - chapters })
+    : t('On pace');
 
 /** What the count was at the close, when it has changed since. */
 export const correction = (chapters: number, atClose: number | null): string | null =>
-  atClose === null ? null : `Corrected since it closed: ${number(atClose)} before, ${number(chapters)} now`;
+  atClose === null
+    ? null
+    : t('Corrected since it closed: {before, number} before, {now, number} now', { before: atClose, now: chapters });

@@ -1,9 +1,8 @@
 import type { ChallengeAnswer, ChallengePageAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import { showDayOf } from '@/shared/lib/days';
-import { count, number } from '@/shared/lib/format';
 import { lazy } from '@/shared/lib/browser';
 import { ChallengeMark } from '@/shared/marks/challenge-mark';
 import { LiveMark } from '@/shared/realtime/live-mark';
@@ -24,6 +23,7 @@ import {
 import { Invitation } from './invitation';
 import { Organising } from './organising';
 import { challengeQuery } from '@/shared/api/challenge-queries';
+import { listing } from '@/shared/passages/understood';
 import { Leading } from './leading';
 import { PaceLine } from './pace-line';
 import { TakingPart } from './taking-part';
@@ -86,7 +86,7 @@ const Heading = ({ page: { challenge } }: { page: ChallengePageAnswer }) => (
       aside={challenge.state === 'draft' ? undefined : <LiveMark />}
       lead={
         <>
-          {challenge.scopeName ?? t('Everyone')} · {spanOf(challenge)} <Tag>{STATE_WORDS[challenge.state]}</Tag>
+          {challenge.scopeName ?? t('Everyone')} · {spanOf(challenge)} <Tag>{t(STATE_WORDS[challenge.state])}</Tag>
         </>
       }
     >
@@ -108,8 +108,11 @@ function Standing({ page }: { page: ChallengePageAnswer }) {
         ) : (
           <>
             <p className="text-3xl tabular-nums">
-              {number(standing.chapters)}{' '}
-              <span className="text-lg text-soft">of {count(standing.target, 'chapter')}</span>
+              {rich('{read, number} <of>of {chapters, plural, one {# chapter} other {# chapters}}</of>', {
+                read: standing.chapters,
+                chapters: standing.target,
+                of: (inside) => <span className="text-lg text-soft">{inside}</span>,
+              })}
             </p>
             <PaceLine
               read={standing.chapters}
@@ -117,10 +120,17 @@ function Standing({ page }: { page: ChallengePageAnswer }) {
               expected={challenge.state === 'running' ? pace.expected : null}
             />
             <p className="mt-3 text-soft">
-              {count(standing.readers, 'reader')}
-              {challenge.goal === 'each' && `, ${finishedInWords(standing.finished)}`}.{' '}
+              {challenge.goal === 'each'
+                ? t('{readers, plural, one {# reader} other {# readers}}, {finished}.', {
+                    readers: standing.readers,
+                    finished: finishedInWords(standing.finished),
+                  })
+                : t('{readers, plural, one {# reader} other {# readers}}.', { readers: standing.readers })}{' '}
               {!isOver &&
-                `${standingInWords(standing.chapters, pace.expected)}. ${count(pace.readingDaysLeft, 'day')} left.`}
+                t('{standing}. {days, plural, one {# day} other {# days}} left.', {
+                  standing: standingInWords(standing.chapters, pace.expected),
+                  days: pace.readingDaysLeft,
+                })}
             </p>
           </>
         )}
@@ -132,6 +142,14 @@ function Standing({ page }: { page: ChallengePageAnswer }) {
     </>
   );
 }
+
+const haveReadInWords = (readers: number, names: string, hasOthers: boolean): string => {
+  if (readers === 0) return t('Nobody has read today. Be the first.');
+  if (names === '') return t('{readers, plural, one {# reader} other {# readers}} so far', { readers });
+  return hasOthers
+    ? t('{readers, plural, one {# reader} other {# readers}} so far: {names} and others', { readers, names })
+    : t('{readers, plural, one {# reader} other {# readers}} so far: {names}', { readers, names });
+};
 
 /** The faces of those who have read today and let others see their names, and how many there are. */
 const ReadToday = ({ readers, named }: ChallengePageAnswer['today']) => (
@@ -145,31 +163,43 @@ const ReadToday = ({ readers, named }: ChallengePageAnswer['today']) => (
         </span>
       )}
       <p className="min-w-0 text-soft wrap-anywhere">
-        {readers === 0 ? t('Nobody has read today. Be the first.') : `${count(readers, 'reader')} so far`}
-        {named.length > 0 && `: ${named.map(({ name }) => name).join(', ')}`}
-        {readers > named.length && named.length > 0 && t(' and others')}
+        {haveReadInWords(readers, listing.format(named.map(({ name }) => name)), readers > named.length)}
       </p>
     </div>
   </Section>
 );
 
+const changedInWords = ({ at, concerns, readers, reason }: ChallengePageAnswer['versions'][number]): string => {
+  const date = showDayOf(at);
+  if (concerns === 'everyone')
+    return reason
+      ? t('Changed on {date} for everyone, {readers, plural, one {# reader} other {# readers}} then: {reason}', {
+          date,
+          readers,
+          reason,
+        })
+      : t('Changed on {date} for everyone, {readers, plural, one {# reader} other {# readers}} then', {
+          date,
+          readers,
+        });
+  return reason
+    ? t('Changed on {date} for those who join later: {reason}', { date, reason })
+    : t('Changed on {date} for those who join later', { date });
+};
+
 const Rules = ({ page: { challenge, versions } }: { page: ChallengePageAnswer }) => (
   <Section id="rules" title={t('Rules')}>
     <ul className="flex max-w-prose list-disc flex-col gap-1 pl-5 text-soft">
       <li className="wrap-anywhere">{chaptersOf(challenge)}</li>
-      <li>Goal: {goalOf(challenge)}</li>
+      <li>{t('Goal: {goal}', { goal: goalOf(challenge) })}</li>
       {rulesOf(challenge).map((rule) => (
         <li key={rule}>{rule}</li>
       ))}
-      {challenge.reward && <li className="wrap-anywhere">Reward: {challenge.reward}</li>}
+      {challenge.reward && <li className="wrap-anywhere">{t('Reward: {reward}', { reward: challenge.reward })}</li>}
     </ul>
     {versions.map((version) => (
       <p key={version.version} className="mt-4 max-w-prose text-sm wrap-anywhere">
-        Changed on {showDayOf(version.at)} for{' '}
-        {version.concerns === 'everyone'
-          ? `everyone, ${count(version.readers, 'reader')} then`
-          : t('those who join later')}
-        {version.reason && `: ${version.reason}`}
+        {changedInWords(version)}
       </p>
     ))}
   </Section>

@@ -1,4 +1,5 @@
 import type { ChallengeChapters } from '@lectio/contract';
+import { msg, t } from '@/shared/language/speech';
 
 /** As the form has it. */
 interface Filled {
@@ -48,9 +49,9 @@ export const isFilledBy = (draft: Filled, template: ChallengeTemplate, today: st
 
 /** The first challenge there was. */
 export const OCTOBER: ChallengeTemplate = {
-  label: 'October',
+  label: msg('October'),
   fill: (today) => ({
-    name: 'The October challenge',
+    name: t('The October challenge'),
     chapters: 'bible',
     books: [],
     ...inYear(today, '10-01', '10-31'),
@@ -60,22 +61,22 @@ export const OCTOBER: ChallengeTemplate = {
 /** What churches begin with. */
 export const TEMPLATES: readonly ChallengeTemplate[] = [
   {
-    label: 'Advent',
+    label: msg('Advent'),
     fill: (today) => ({
-      name: 'Advent with Luke',
+      name: t('Advent with Luke'),
       chapters: 'books',
       books: [String(LUKE)],
       ...inYear(today, '12-01', '12-24'),
     }),
   },
   {
-    label: 'A Gospel in a month',
-    fill: (today) => ({ name: 'Mark in a month', chapters: 'books', books: [String(MARK)], ...nextMonth(today) }),
+    label: msg('A Gospel in a month'),
+    fill: (today) => ({ name: t('Mark in a month'), chapters: 'books', books: [String(MARK)], ...nextMonth(today) }),
   },
   {
-    label: 'The whole Bible in a year',
+    label: msg('The whole Bible in a year'),
     fill: (today) => ({
-      name: 'The whole Bible in a year',
+      name: t('The whole Bible in a year'),
       chapters: 'bible',
       books: [],
       ...inYear(today, '01-01', '12-31'),

@@ -73,7 +73,7 @@ function Challenges({ challenges }: { challenges: readonly ChallengeAnswer[] }) 
               <Link to="/challenges/$challengeId" params={{ challengeId: String(challenge.id) }} className="link">
                 {challenge.name}
               </Link>{' '}
-              <Tag>{STATE_WORDS[challenge.state]}</Tag>
+              <Tag>{t(STATE_WORDS[challenge.state])}</Tag>
             </h2>
             <p className="mt-1 text-soft wrap-anywhere">
               {challenge.scopeName ?? t('Everyone')} · {spanOf(challenge)}

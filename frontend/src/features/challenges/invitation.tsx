@@ -28,8 +28,10 @@ export function Invitation({ page }: { page: ChallengePageAnswer }) {
     >
       <p className="mb-2 max-w-prose">
         {isForAll
-          ? `Anyone with this link can join ${challenge.scopeName === null ? 'the challenge' : `${challenge.scopeName} and the challenge`} in one go.`
-          : `For people who are already in ${challenge.scopeName}.`}
+          ? challenge.scopeName === null
+            ? t('Anyone with this link can join the challenge in one go.')
+            : t('Anyone with this link can join {group} and the challenge in one go.', { group: challenge.scopeName })
+          : t('For people who are already in {group}.', { group: challenge.scopeName ?? '' })}
       </p>
       <p className="break-all text-soft select-all">{link}</p>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2">

@@ -33,7 +33,7 @@ export function MoreRules({ form, teams, isPublished, isNew }: MoreRulesProps) {
     <Disclosure summary={t('Teams, goal and more')} summaryLook="link min-h-8" wanted={!isNew || hasProblem}>
       <div className="mt-4 flex flex-col gap-5">
         <SelectField label={t('Teams')} disabled={isPublished} {...fields.teams}>
-          <Options of={CHALLENGE_TEAMS} words={TEAM_WORDS} />
+          <Options of={CHALLENGE_TEAMS} words={(one) => t(TEAM_WORDS[one])} />
         </SelectField>
         {(teams === 'balanced' || teams === 'chosen') && !isPublished && (
           <TextAreaField label={t('Names of the teams')} hint={t('One per line')} {...fields.teamNames} />
@@ -55,7 +55,7 @@ export function MoreRules({ form, teams, isPublished, isNew }: MoreRulesProps) {
           <legend className="text-sm font-medium">{t('Rest days (up to two)')}</legend>
           <div className="mt-1 flex flex-wrap gap-x-6">
             {WEEKDAYS.map((label, index) => (
-              <CheckField key={label} label={label} value={String(index + 1)} {...register('restWeekdays')} />
+              <CheckField key={label} label={t(label)} value={String(index + 1)} {...register('restWeekdays')} />
             ))}
           </div>
         </fieldset>

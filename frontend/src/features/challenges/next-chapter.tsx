@@ -1,7 +1,7 @@
 import type { ChallengeReaderAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { keptInWords, useMarkChapters } from '@/shared/reading/use-mark-chapters';
 import { Button, buttonLook } from '@/shared/ui/button';
@@ -24,7 +24,11 @@ export function NextChapter({ reader, challengeId }: { reader: ChallengeReaderAn
         <>
           <Button busy={busy === 'mark'} onClick={() => mark([shown])}>
             <span>
-              Mark {chapter} as read<span className="sr-only"> for {name}</span>
+              {rich('Mark {chapter} as read<sr> for {reader}</sr>', {
+                chapter,
+                reader: name,
+                sr: (inside) => <span className="sr-only">{inside}</span>,
+              })}
             </span>
           </Button>
           <Link to="/reading" search={{ chapter: shown }} className={buttonLook('secondary')}>
@@ -35,7 +39,9 @@ export function NextChapter({ reader, challengeId }: { reader: ChallengeReaderAn
         <>
           <p className="flex min-h-11 items-center gap-3 text-good">
             <Check aria-hidden="true" className="size-5 shrink-0" />
-            <span role="status">{kept ? keptInWords(chapter, isSent) : `${chapter} is marked as read.`}</span>
+            <span role="status">
+              {kept ? keptInWords(chapter, isSent) : t('{chapter} is marked as read.', { chapter })}
+            </span>
             {batchId && (
               <button
                 type="button"
@@ -49,7 +55,7 @@ export function NextChapter({ reader, challengeId }: { reader: ChallengeReaderAn
           </p>
           {next !== null && next !== done && (
             <Link to="/reading" search={{ chapter: next }} className={buttonLook('secondary')}>
-              Next: {names.chapter(next)}
+              {t('Next: {chapter}', { chapter: names.chapter(next) })}
             </Link>
           )}
         </>

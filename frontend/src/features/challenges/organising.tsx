@@ -10,7 +10,7 @@ import { useStillHere } from '@/shared/lib/search';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
 import { notify } from '@/shared/ui/notify';
-import { spanOf } from '@/shared/challenges/challenge-words';
+import { showDate } from '@/shared/lib/days';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
 
 type Asked = 'publish' | 'delete' | null;
@@ -44,19 +44,30 @@ interface Asking {
 }
 
 function Publish({ challenge, onClose }: Asking) {
+  const days = { from: showDate(challenge.from), until: showDate(challenge.until) };
   const client = useQueryClient();
   const publish = useMutation({
     mutationFn: () => send<ChallengeEnvelope>(`/challenges/${challenge.id}/publish`),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.challenges });
-      void notify(`${challenge.name} is published.`);
+      void notify(t('{name} is published.', { name: challenge.name }));
       onClose();
     },
   });
   return (
     <ConfirmDialog
-      title={`Publish ${challenge.name}`}
-      question={`${challenge.scopeName ?? 'Everyone'} can join from now on, and read together from ${spanOf(challenge)}. To change the rules later, you’ll need to give everyone a reason.`}
+      title={t('Publish {name}', { name: challenge.name })}
+      question={
+        challenge.scopeName === null
+          ? t(
+              'Everyone can join from now on, and read together from {from} to {until}. To change the rules later, you’ll need to give everyone a reason.',
+              days,
+            )
+          : t(
+              '{group} can join from now on, and read together from {from} to {until}. To change the rules later, you’ll need to give everyone a reason.',
+              { group: challenge.scopeName, ...days },
+            )
+      }
       confirmLabel={t('Publish')}
       look="primary"
       busy={publish.isPending}
@@ -77,12 +88,12 @@ function Delete({ challenge, onClose }: Asking) {
       if (isStillHere()) await navigate({ to: '/challenges' });
       client.removeQueries({ queryKey: [...keys.challenges, 'one', challenge.id] });
       await client.invalidateQueries({ queryKey: keys.challenges });
-      void notify(`${challenge.name} was deleted.`);
+      void notify(t('{name} was deleted.', { name: challenge.name }));
     },
   });
   return (
     <ConfirmDialog
-      title={`Delete ${challenge.name}`}
+      title={t('Delete {name}', { name: challenge.name })}
       question={t('You can’t undo this.')}
       confirmLabel={t('Delete')}
       busy={remove.isPending}

@@ -1,6 +1,5 @@
 import { percentOf } from '@lectio/contract';
 import { t } from '@/shared/language/speech';
-import { count } from '@/shared/lib/format';
 import { Meter } from '@/shared/ui/meter';
 
 export interface PaceLineProps {
@@ -24,7 +23,7 @@ export function PaceLine({ read, target, expected }: PaceLineProps) {
             className="figures absolute top-0 leading-4 whitespace-nowrap"
             style={at > 50 ? { right: `calc(${100 - Math.min(at, 100)}% + 6px)` } : { left: `calc(${at}% + 6px)` }}
           >
-            even pace: {count(expected, 'chapter')}
+            {t('even pace: {chapters, plural, one {# chapter} other {# chapters}}', { chapters: expected })}
           </span>
         </div>
       )}

@@ -5,7 +5,6 @@ import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
-import { count, number } from '@/shared/lib/format';
 import { usePaged } from '@/shared/lib/search';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
 import { NameOptions } from '@/shared/forms/field';
@@ -47,7 +46,10 @@ export function Participants({ challenge }: { challenge: ChallengeAnswer }) {
                 </p>
               ) : (
                 <p className="text-sm text-soft tabular-nums">
-                  {number(pagination.totalReaders)} in {count(teams.length, 'team')}. Their reading moves with them.
+                  {t(
+                    '{readers, number} in {teams, plural, one {# team} other {# teams}}. Their reading moves with them.',
+                    { readers: pagination.totalReaders, teams: teams.length },
+                  )}
                 </p>
               )}
               <ul className="border-t border-line">
@@ -64,7 +66,7 @@ export function Participants({ challenge }: { challenge: ChallengeAnswer }) {
   );
 }
 
-const nameOf = ({ name, ownerName }: Participant): string => name ?? `A reader of ${ownerName}`;
+const nameOf = ({ name, ownerName }: Participant): string => name ?? t('A reader of {owner}', { owner: ownerName });
 
 function Line({ challengeId, reader, teams }: { challengeId: number; reader: Participant; teams: readonly Team[] }) {
   const client = useQueryClient();
@@ -74,7 +76,10 @@ function Line({ challengeId, reader, teams }: { challengeId: number; reader: Par
       send(`/challenges/${challengeId}/readers/${reader.readerId}`, { method: 'PUT', body: { team } }),
     onSuccess: async (_, team) => {
       await client.invalidateQueries({ queryKey: keys.challenges });
-      void notify(`${name} is now in ${teams.find((one) => one.team === team)?.name ?? 'another team'}.`);
+      const to = teams.find((one) => one.team === team)?.name;
+      void notify(
+        to ? t('{name} is now in {team}.', { name, team: to }) : t('{name} is now in another team.', { name }),
+      );
     },
     onError: (error) => void notifyLong(messageOf(error, t(CHALLENGE_PAGE_MESSAGES.changeFailed))),
   });
@@ -83,11 +88,11 @@ function Line({ challengeId, reader, teams }: { challengeId: number; reader: Par
       <p className="min-w-0 wrap-anywhere">
         <bdi className="font-medium">{name}</bdi>
         {reader.name !== null && reader.name !== reader.ownerName && (
-          <span className="text-sm text-soft"> with {reader.ownerName}</span>
+          <span className="text-sm text-soft"> {t('with {owner}', { owner: reader.ownerName })}</span>
         )}
       </p>
       <select
-        aria-label={`Team of ${name}`}
+        aria-label={t('Team of {name}', { name })}
         className="field-input w-auto max-w-full py-1"
         // Disabled, it would lose the focus.
         aria-busy={move.isPending}

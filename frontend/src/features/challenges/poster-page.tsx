@@ -39,18 +39,25 @@ function Sheet({ page }: { page: ChallengePageAnswer }) {
     <PosterSheet
       note={
         isForAll
-          ? `Anyone with this page can join ${challenge.scopeName === null ? 'the challenge' : `${challenge.scopeName} and the challenge`}, as long as the code is current.`
-          : `This code only works for people who are already in ${challenge.scopeName}. Those who lead it can print one for everyone.`
+          ? challenge.scopeName === null
+            ? t('Anyone with this page can join the challenge, as long as the code is current.')
+            : t('Anyone with this page can join {group} and the challenge, as long as the code is current.', {
+                group: challenge.scopeName,
+              })
+          : t(
+              'This code only works for people who are already in {group}. Those who lead it can print one for everyone.',
+              { group: challenge.scopeName ?? '' },
+            )
       }
       link={link}
       from={challenge.scopeName ?? site?.name ?? 'Lectio'}
       look={challenge.look}
       title={challenge.name}
-      closing="Create an account and report your first chapter. It takes a minute and it’s free."
+      closing={t('Create an account and report your first chapter. It takes a minute and it’s free.')}
     >
       <div className="flex flex-col gap-2">
         <p className="text-2xl font-medium wrap-anywhere">{spanInWords(challenge)}</p>
-        <p className="text-xl wrap-anywhere">We read: {chaptersOf(challenge)}</p>
+        <p className="text-xl wrap-anywhere">{t('We read: {chapters}', { chapters: chaptersOf(challenge) })}</p>
         {challenge.reward && <p className="text-lg wrap-anywhere">{challenge.reward}</p>}
       </div>
     </PosterSheet>

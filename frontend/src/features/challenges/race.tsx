@@ -1,9 +1,13 @@
 import { percentOf, type ChallengeTeamAnswer } from '@lectio/contract';
 import type { ReactNode } from 'react';
-import { count, number } from '@/shared/lib/format';
+import { t } from '@/shared/language/speech';
 import { cn } from '@/shared/lib/text';
+import { chapters } from '@/shared/language/counts';
+import { LOCALE } from '@/shared/lib/locale';
 
-const teamName = ({ team, name }: ChallengeTeamAnswer): string => name ?? (team === 0 ? 'Without a team' : 'A family');
+const teamName = ({ team, name }: ChallengeTeamAnswer): string => name ?? t(team === 0 ? 'Without a team' : 'A family');
+
+const percent = new Intl.NumberFormat(LOCALE, { style: 'percent' });
 
 const shareOf = ({ chapters, target }: ChallengeTeamAnswer): number =>
   Math.min(100, percentOf(chapters, Math.max(target, 1)));
@@ -31,8 +35,11 @@ export function Race({ teams, pace = null, laneClassName = 'h-4', short = false,
             </span>
             <span className="text-soft tabular-nums">
               {short
-                ? count(team.chapters, 'chapter')
-                : `${number(team.chapters)} of ${count(team.target, 'chapter')} · ${Math.floor(shareOf(team))}%`}
+                ? chapters(team.chapters)
+                : `${t('{read, number} of {chapters, plural, one {# chapter} other {# chapters}}', {
+                    read: team.chapters,
+                    chapters: team.target,
+                  })} · ${percent.format(Math.floor(shareOf(team)) / 100)}`}
             </span>
           </p>
           <div

@@ -5,19 +5,20 @@ import {
   type MessageAnswer,
 } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { t } from '@/shared/language/speech';
+import { useState, type ReactNode } from 'react';
+import { rich, t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { mayJoin } from '@/shared/challenges/may-join';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
-import { count, number } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
 import { notify } from '@/shared/ui/notify';
 import { Section } from '@/shared/ui/page';
+import { chapters } from '@/shared/language/counts';
+import { listing } from '@/shared/passages/understood';
 import { CHALLENGE_PAGE_MESSAGES, correction } from './challenge-messages';
 import { NextChapter } from './next-chapter';
 
@@ -35,17 +36,16 @@ export function TakingPart({ page }: { page: ChallengePageAnswer }) {
           <li key={reader.readerId}>
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
               <p className="min-w-0 wrap-anywhere">
-                <strong>{reader.name}</strong>
-                {reader.teamName && `, ${reader.teamName}`}: {count(reader.chapters, 'chapter')}
-                {challenge.goal === 'each' && ` of ${number(challenge.target)}`}
-                {reader.hasReadToday && t(', read today')}
-                {reader.finishedOn && t(', goal reached')}
+                {placeInWords(reader, challenge.goal === 'each' ? challenge.target : null)}
                 <Corrected reader={reader} />
               </p>
               {isOpen && (
                 <Button small look="quiet" onClick={() => setLeaving(reader)}>
                   <span>
-                    Leave<span className="sr-only"> with {reader.name}</span>
+                    {rich('Leave<sr> with {reader}</sr>', {
+                      reader: reader.name,
+                      sr: (inside) => <span className="sr-only">{inside}</span>,
+                    })}
                   </span>
                 </Button>
               )}
@@ -59,6 +59,26 @@ export function TakingPart({ page }: { page: ChallengePageAnswer }) {
     </Section>
   );
 }
+
+/** `target`: of each reader; null where readers have none of their own. */
+const placeInWords = (reader: ChallengeReaderAnswer, target: number | null): ReactNode => {
+  const read =
+    target === null
+      ? chapters(reader.chapters)
+      : t('{chapters, plural, one {# chapter} other {# chapters}} of {target, number}', {
+          chapters: reader.chapters,
+          target,
+        });
+  const facts = [read, reader.hasReadToday && t('read today'), reader.finishedOn && t('goal reached')];
+  const values = {
+    reader: reader.name,
+    facts: listing.format(facts.filter((fact) => typeof fact === 'string')),
+    strong: (inside: ReactNode) => <strong>{inside}</strong>,
+  };
+  return reader.teamName
+    ? rich('<strong>{reader}</strong>, {team}: {facts}', { ...values, team: reader.teamName })
+    : rich('<strong>{reader}</strong>: {facts}', values);
+};
 
 const Corrected = ({ reader }: { reader: ChallengeReaderAnswer }) => {
   const words = correction(reader.chapters, reader.chaptersAtClose);
@@ -99,7 +119,7 @@ function Join({ page: { challenge, joinable } }: { page: ChallengePageAnswer }) 
             busy={join.isPending && join.variables === readerId}
             onClick={() => join.mutate(readerId)}
           >
-            <span className="wrap-anywhere whitespace-normal">Join as {name}</span>
+            <span className="wrap-anywhere whitespace-normal">{t('Join as {reader}', { reader: name })}</span>
           </Button>
         ))}
       </div>
@@ -128,7 +148,7 @@ function Leave({
   return (
     <ConfirmDialog
       title={t('Leave the challenge')}
-      question={`${reader.name}’s reading stays. It no longer counts here unless you rejoin.`}
+      question={t('{name}’s reading stays. It no longer counts here unless you rejoin.', { name: reader.name })}
       confirmLabel={t('Leave')}
       busy={leave.isPending}
       error={leave.error && messageOf(leave.error, t(CHALLENGE_PAGE_MESSAGES.changeFailed))}

@@ -1,7 +1,7 @@
 import { percentOf, type ChallengePageAnswer, type ChallengeTeamAnswer } from '@lectio/contract';
 import { t } from '@/shared/language/speech';
-import { count } from '@/shared/lib/format';
 import { Section } from '@/shared/ui/page';
+import { readers } from '@/shared/language/counts';
 import { correction, finishedInWords } from './challenge-messages';
 import { Race } from './race';
 
@@ -14,7 +14,7 @@ export const Teams = ({ page: { challenge, standing, pace } }: { page: Challenge
       challenge.state === 'running' && pace.expected > 0 && standing.teams.length > 0 ? (
         <p className="flex items-center gap-2 text-sm text-soft">
           <span aria-hidden="true" className="h-4 w-0.5 bg-ink" />
-          an even pace by today
+          {t('an even pace by today')}
         </p>
       ) : undefined
     }
@@ -37,8 +37,12 @@ function Details({ team, hasGoalOfEach }: { team: ChallengeTeamAnswer; hasGoalOf
   return (
     <>
       <p className="mt-1 text-sm text-soft tabular-nums">
-        {count(team.readers, 'reader')}
-        {hasGoalOfEach && `, ${finishedInWords(team.finished)}`}
+        {hasGoalOfEach
+          ? t('{readers, plural, one {# reader} other {# readers}}, {finished}', {
+              readers: team.readers,
+              finished: finishedInWords(team.finished),
+            })
+          : readers(team.readers)}
       </p>
       {corrected && <p className="text-sm font-medium">{corrected}</p>}
     </>

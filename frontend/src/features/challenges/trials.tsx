@@ -1,11 +1,11 @@
 import type { ChallengeAnswer, ChallengeHistory, RehearsalAnswer, RehearsalFigures } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { showDate } from '@/shared/lib/days';
-import { count, number } from '@/shared/lib/format';
+import { number } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
@@ -14,11 +14,14 @@ import { Meter } from '@/shared/ui/meter';
 import { Section } from '@/shared/ui/page';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
 import { challengesQuery } from '@/shared/api/challenge-queries';
+import { listing } from '@/shared/passages/understood';
 import { trialsQuery } from './queries';
 
-const HISTORY_WORDS: Record<ChallengeHistory, string> = {
-  'last-year': 'the same days of last year',
-  'last-90-days': 'the last 90 days',
+const titleOf = ({ from, until, history }: RehearsalAnswer): string => {
+  const days = { from: showDate(from), until: showDate(until) };
+  return history === 'last-year'
+    ? t('{from} to {until}, the same days of last year', days)
+    : t('{from} to {until}, the last 90 days', days);
 };
 
 /** How a draft would have gone for the same people, beside another draft. */
@@ -29,8 +32,9 @@ export function Trials({ challenge }: { challenge: ChallengeAnswer }) {
   return (
     <Section id="trials" title={t('Test it on past reading')}>
       <p className="mb-5 max-w-prose text-soft">
-        Test it on what your people actually read. No names are shown
-        {challenge.scope === 'family' && t(', except in your own family')}.
+        {challenge.scope === 'family'
+          ? t('Test it on what your people actually read. No names are shown, except in your own family.')
+          : t('Test it on what your people actually read. No names are shown.')}
       </p>
       <Start challengeId={challenge.id} />
       {others.length > 0 && (
@@ -53,8 +57,8 @@ export function Trials({ challenge }: { challenge: ChallengeAnswer }) {
 }
 
 const HISTORIES: readonly { history: ChallengeHistory; label: string }[] = [
-  { history: 'last-year', label: 'On last year' },
-  { history: 'last-90-days', label: 'On the last 90 days' },
+  { history: 'last-year', label: msg('On last year') },
+  { history: 'last-90-days', label: msg('On the last 90 days') },
 ];
 
 function Start({ challengeId }: { challengeId: number }) {
@@ -75,7 +79,7 @@ function Start({ challengeId }: { challengeId: number }) {
             busy={start.isPending && start.variables === history}
             onClick={() => start.mutate(history)}
           >
-            {label}
+            {t(label)}
           </Button>
         ))}
       </div>
@@ -111,7 +115,7 @@ function TrialsOf({ id, name }: { id: number; name: string }) {
 
 function Trial({ trial }: { trial: RehearsalAnswer }) {
   const { figures, withRest, balance } = trial;
-  const title = `${showDate(trial.from)} to ${showDate(trial.until)}, ${HISTORY_WORDS[trial.history]}`;
+  const title = titleOf(trial);
   if (!figures || !withRest)
     return (
       <div>
@@ -144,7 +148,7 @@ function Trial({ trial }: { trial: RehearsalAnswer }) {
           {ROWS.map(([label, of]) => (
             <tr key={label} className="border-b border-line">
               <th scope="row" className="py-1 font-normal">
-                {label}
+                {t(label)}
               </th>
               <td className="text-right">{of(figures)}</td>
               <td className="pl-3 text-right">{of(withRest)}</td>
@@ -154,12 +158,19 @@ function Trial({ trial }: { trial: RehearsalAnswer }) {
       </table>
       {balance && (
         <p className="mt-2 text-sm text-soft">
-          {count(balance.teams, 'team')}: between {number(balance.least)} and {count(balance.most, 'chapter')}.
+          {t(
+            '{teams, plural, one {# team} other {# teams}}: between {least, number} and {most, plural, one {# chapter} other {# chapters}}.',
+            { teams: balance.teams, least: balance.least, most: balance.most },
+          )}
         </p>
       )}
       {trial.droppedReaders.map(({ readerId, name, on, chapters }) => (
         <p key={readerId} className="mt-2 text-sm wrap-anywhere">
-          {name} stopped after {showDate(on)}, with {count(chapters, 'chapter')}.
+          {t('{name} stopped after {date}, with {chapters, plural, one {# chapter} other {# chapters}}.', {
+            name,
+            date: showDate(on),
+            chapters,
+          })}
         </p>
       ))}
     </div>
@@ -167,14 +178,15 @@ function Trial({ trial }: { trial: RehearsalAnswer }) {
 }
 
 const ROWS: readonly (readonly [string, (figures: RehearsalFigures) => string])[] = [
-  ['Readers', ({ readers }) => number(readers)],
-  ['Started', ({ started }) => number(started)],
-  ['Reached the goal', ({ finished }) => number(finished)],
-  ['Stopped for a week', ({ dropped }) => number(dropped)],
-  ['In which week', ({ droppedByWeek }) => weeksIn(droppedByWeek)],
-  ['Chapters, median', ({ medianChapters }) => number(medianChapters)],
+  [msg('Readers'), ({ readers }) => number(readers)],
+  [msg('Started'), ({ started }) => number(started)],
+  [msg('Reached the goal'), ({ finished }) => number(finished)],
+  [msg('Stopped for a week'), ({ dropped }) => number(dropped)],
+  [msg('In which week'), ({ droppedByWeek }) => weeksIn(droppedByWeek)],
+  [msg('Chapters, median'), ({ medianChapters }) => number(medianChapters)],
 ];
 
 /** "1st: 4, 3rd: 2" in short: the weeks in which anybody stopped. */
 const weeksIn = (droppedByWeek: readonly number[]): string =>
-  droppedByWeek.flatMap((readers, week) => (readers > 0 ? [`${week + 1}: ${number(readers)}`] : [])).join(', ') || '–';
+  listing.format(droppedByWeek.flatMap((readers, week) => (readers > 0 ? [`${week + 1}: ${number(readers)}`] : []))) ||
+  '–';

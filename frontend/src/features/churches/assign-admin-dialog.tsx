@@ -19,8 +19,11 @@ export function AssignAdminDialog({ church, onClose }: { church: ChurchAnswer; o
   const assign = useChurchChange(
     (userId: number) => send(`/churches/${church.id}/assign-admin`, { body: { userId } }),
     (userId) => {
+      const name = members.data?.find(({ id }) => id === userId)?.name;
       void notify(
-        `${members.data?.find(({ id }) => id === userId)?.name ?? 'Someone else'} is now the administrator of ${church.name}.`,
+        name
+          ? t('{name} is now the administrator of {church}.', { name, church: church.name })
+          : t('Someone else is now the administrator of {church}.', { church: church.name }),
       );
       onClose();
     },
@@ -34,7 +37,9 @@ export function AssignAdminDialog({ church, onClose }: { church: ChurchAnswer; o
       open
       onClose={onClose}
       title={t('Assign Administrator')}
-      description={`Current administrator: ${church.admin.name}. The new administrator makes all decisions. You stay a member.`}
+      description={t('Current administrator: {name}. The new administrator makes all decisions. You stay a member.', {
+        name: church.admin.name,
+      })}
       dismissible={!assign.isPending}
     >
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">

@@ -30,7 +30,7 @@ const trimmed = <Part extends Partial<Values>>(values: Part): Part =>
   ) as Part;
 
 const withMaximum = ({ maxMembers }: Values): Record<string, string> =>
-  maxMembers === null ? { maxMembers: CHURCH_MESSAGES.maxMembersInvalid } : {};
+  maxMembers === null ? { maxMembers: t(CHURCH_MESSAGES.maxMembersInvalid) } : {};
 
 /** Creates a church, or changes the given one. */
 export function ChurchDialog({ church, onClose }: { church?: ChurchAnswer; onClose: () => void }) {
@@ -46,9 +46,9 @@ export function ChurchDialog({ church, onClose }: { church?: ChurchAnswer; onClo
       await refresh();
       return trimmed(values);
     },
-    failed: church ? CHURCH_PAGE_MESSAGES.updateFailed : CHURCH_PAGE_MESSAGES.createFailed,
+    failed: t(church ? CHURCH_PAGE_MESSAGES.updateFailed : CHURCH_PAGE_MESSAGES.createFailed),
     done: ({ name }) => {
-      void notify(church ? `${name} is saved.` : `${name} is ready, and you’re its administrator.`);
+      void notify(t(church ? '{name} is saved.' : '{name} is ready, and you’re its administrator.', { name }));
       onClose();
     },
   });

@@ -1,22 +1,29 @@
 import { isolated, type ChurchAnswer } from '@lectio/contract';
 import type { ReactNode } from 'react';
-import { count, number } from '@/shared/lib/format';
+import { t } from '@/shared/language/speech';
+import { number } from '@/shared/lib/format';
+import { members } from '@/shared/language/counts';
 
 /** A church's details, without empty ones. */
 export function ChurchFacts({ church }: { church: ChurchAnswer }) {
   const facts: [string, ReactNode][] = [
-    ['Address', church.address],
-    ['Website', church.website && <Out href={church.website}>{church.website}</Out>],
-    ['Phone', church.phone && <Out href={`tel:${church.phone.replace(/[^+\d]/g, '')}`}>{church.phone}</Out>],
-    ['Email', church.email && <Out href={`mailto:${church.email}`}>{church.email}</Out>],
+    [t('Address'), church.address],
+    [t('Website'), church.website && <Out href={church.website}>{church.website}</Out>],
+    [t('Phone'), church.phone && <Out href={`tel:${church.phone.replace(/[^+\d]/g, '')}`}>{church.phone}</Out>],
+    [t('Email'), church.email && <Out href={`mailto:${church.email}`}>{church.email}</Out>],
     [
-      'Administrator',
+      t('Administrator'),
       church.admin.email ? `${isolated(church.admin.name)} (${church.admin.email})` : church.admin.name,
     ],
     // Whoever belongs to it sees them counted above their list.
-    ['Members', church.membershipStatus === 'pending' && count(church.memberCount, 'member')],
-    ['Pending', church.pendingMembersCount === undefined ? null : count(church.pendingMembersCount, 'request')],
-    ['Max members', church.joinCode === undefined ? null : number(church.maxMembers)],
+    [t('Members'), church.membershipStatus === 'pending' && members(church.memberCount)],
+    [
+      t('Pending'),
+      church.pendingMembersCount === undefined
+        ? null
+        : t('{requests, plural, one {# request} other {# requests}}', { requests: church.pendingMembersCount }),
+    ],
+    [t('Max members'), church.joinCode === undefined ? null : number(church.maxMembers)],
   ];
   return (
     <>

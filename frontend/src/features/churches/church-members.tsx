@@ -46,7 +46,7 @@ export function ChurchMembers({ church, version, administers }: ChurchMembersPro
   return (
     <section aria-labelledby={id} className="mt-10 min-w-0">
       <h3 id={id} tabIndex={-1} className="text-xl">
-        Members <span className="figures text-soft">{number(church.memberCount)}</span>
+        {t('Members')} <span className="figures text-soft">{number(church.memberCount)}</span>
       </h3>
       <div className="mt-3 flex flex-col gap-4">
         {church.memberCount > FEW && (
@@ -76,7 +76,7 @@ export function ChurchMembers({ church, version, administers }: ChurchMembersPro
               </ul>
               {!isWhole && members.length > FEW && (
                 <button type="button" className="link min-h-11 self-start" onClick={() => setWhole(true)}>
-                  Show {number(members.length - FEW)} more
+                  {t('{members, plural, one {Show # more} other {Show # more}}', { members: members.length - FEW })}
                 </button>
               )}
               <Pager {...pagination} onPage={(page = 1) => setAsked({ ...asked, page })} />
@@ -107,11 +107,12 @@ function MemberLine({
           <bdi className="font-medium">{member.name}</bdi> {isAdministrator && <Tag>{t('Administrator')}</Tag>}
         </p>
         <p className="text-sm text-soft">
-          {member.email && `${member.email} · `}since {showDayOf(member.joinedAt)}
+          {member.email && `${member.email} · `}
+          {t('since {date}', { date: showDayOf(member.joinedAt) })}
         </p>
       </div>
       {onRemove && (
-        <Button look="quiet" small aria-label={`Remove ${member.name}`} onClick={onRemove}>
+        <Button look="quiet" small aria-label={t('Remove {name}', { name: member.name })} onClick={onRemove}>
           {t('Remove')}
         </Button>
       )}

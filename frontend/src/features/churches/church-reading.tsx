@@ -61,7 +61,7 @@ export function ChurchReading({ church, ...timeframes }: ChurchReadingProps) {
             {({ category, title }, places) => (
               <section aria-labelledby={`church-${category}`} className="min-w-0">
                 <h3 id={`church-${category}`} className="mb-3 text-xl">
-                  {title}
+                  {t(title)}
                 </h3>
                 {places}
               </section>
@@ -74,7 +74,7 @@ export function ChurchReading({ church, ...timeframes }: ChurchReadingProps) {
           <ChapterMap
             counts={query.data.chapterReadCounts}
             canon={query.data.canon}
-            label={`Progress map of ${church.name}`}
+            label={t('Progress map of {name}', { name: church.name })}
           />
         </Section>
       )}
@@ -84,10 +84,10 @@ export function ChurchReading({ church, ...timeframes }: ChurchReadingProps) {
 
 function Totals({ reading }: { reading: ChurchCommunityAnswer }) {
   const totals: [string, number][] = [
-    ['Chapters read', reading.totalReads],
-    ['Readers', reading.readers],
-    ['Whole Bibles', reading.completeBibleReads],
-    ['Chapters to the next one', reading.chaptersNeeded],
+    [t('Chapters read'), reading.totalReads],
+    [t('Readers'), reading.readers],
+    [t('Whole Bibles'), reading.completeBibleReads],
+    [t('Chapters to the next one'), reading.chaptersNeeded],
   ];
   return (
     <dl className="figures grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">

@@ -1,7 +1,6 @@
 import { CHURCH_MESSAGES, LIMITS, type ChurchAnswer } from '@lectio/contract';
 import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
-import { count } from '@/shared/lib/format';
 import { noChurchFound } from '@/shared/membership/membership-messages';
 import { ChurchSearch, requestToJoin } from '@/shared/membership/church-search';
 import { JoinByCode } from '@/shared/membership/join-by-code';
@@ -10,6 +9,7 @@ import { Outline } from '@/shared/ui/empty-state';
 import { notify } from '@/shared/ui/notify';
 import { Section } from '@/shared/ui/page';
 import { Tag } from '@/shared/ui/tag';
+import { members } from '@/shared/language/counts';
 import { useChurchChange } from './queries';
 
 export interface FindChurchProps {
@@ -24,11 +24,14 @@ export interface FindChurchProps {
 export function FindChurch({ search, code, onSearch }: FindChurchProps) {
   const enter = useChurchChange(
     (joinCode: string) => send('/churches/join', { body: { joinCode } }),
-    () => void notify('You’re now a member. Welcome!'),
+    () => void notify(t('You’re now a member. Welcome!')),
   );
   const ask = useChurchChange(
     (church: ChurchAnswer) => send('/churches/join', { body: requestToJoin(church) }),
-    (church) => void notify(`${church.admin.name} decides on your request to join ${church.name}.`),
+    (church) =>
+      void notify(
+        t('{name} decides on your request to join {church}.', { name: church.admin.name, church: church.name }),
+      ),
   );
   return (
     <div className="flex flex-col gap-12">
@@ -44,7 +47,7 @@ export function FindChurch({ search, code, onSearch }: FindChurchProps) {
           label={t('Join code')}
           code={code}
           max={LIMITS.joinCodeMax}
-          problemOf={(joinCode) => (joinCode === '' ? CHURCH_MESSAGES.joinCodeRequired : undefined)}
+          problemOf={(joinCode) => (joinCode === '' ? t(CHURCH_MESSAGES.joinCodeRequired) : undefined)}
           failed={t(CHURCH_MESSAGES.joinCodeUnknown)}
           className="flex max-w-lg flex-wrap items-start gap-3"
           fieldClassName="flex-1 basis-48"
@@ -61,8 +64,8 @@ export function FindChurch({ search, code, onSearch }: FindChurchProps) {
           onTerm={onSearch}
           none={noChurchFound(search)}
           join={ask}
-          ask="Ask to Join"
-          askFor={({ name }) => `Ask to join ${name}`}
+          ask={t('Ask to Join')}
+          askFor={({ name }) => t('Ask to join {name}', { name })}
         >
           {(church) => <ChurchInShort church={church} />}
         </ChurchSearch>
@@ -78,7 +81,7 @@ const ChurchInShort = ({ church }: { church: ChurchAnswer }) => (
     </p>
     {church.description && <p className="line-clamp-2 break-words text-soft">{church.description}</p>}
     <p className="figures text-sm break-words text-soft">
-      {[church.address, count(church.memberCount, 'member')].filter(Boolean).join(' · ')}
+      {[church.address, members(church.memberCount)].filter(Boolean).join(' · ')}
     </p>
   </>
 );

@@ -11,8 +11,9 @@ import { useChurchChange } from './queries';
 /** What leaving means for the church. */
 const consequence = (church: ChurchAnswer, userId: number | undefined): string => {
   if (church.admin.userId !== userId) return '';
-  if (church.memberCount <= 1) return ' You’re its last member. If you leave, the church and its requests are deleted.';
-  return ' Its longest-standing member becomes the administrator.';
+  if (church.memberCount <= 1)
+    return t('You’re its last member. If you leave, the church and its requests are deleted.');
+  return t('Its longest-standing member becomes the administrator.');
 };
 
 /** Confirms leaving a church, or withdrawing a request. */
@@ -22,7 +23,7 @@ export function LeaveChurchDialog({ church, onClose }: { church: ChurchAnswer; o
   const leave = useChurchChange(
     (_) => send('/churches/leave'),
     () => {
-      void notify(pending ? 'Your request was withdrawn.' : `You left ${church.name}.`);
+      void notify(pending ? t('Your request was withdrawn.') : t('You left {church}.', { church: church.name }));
       onClose();
     },
   );
@@ -31,8 +32,8 @@ export function LeaveChurchDialog({ church, onClose }: { church: ChurchAnswer; o
       title={pending ? t('Withdraw Request') : t('Leave Church')}
       question={
         pending
-          ? `Are you sure you want to withdraw your request to join ${church.name}?`
-          : `Are you sure you want to leave ${church.name}?${consequence(church, user?.id)}`
+          ? t('Are you sure you want to withdraw your request to join {church}?', { church: church.name })
+          : `${t('Are you sure you want to leave {church}?', { church: church.name })} ${consequence(church, user?.id)}`.trim()
       }
       confirmLabel={pending ? t('Withdraw') : t('Leave')}
       busy={leave.isPending}

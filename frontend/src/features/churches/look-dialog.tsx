@@ -19,9 +19,9 @@ export function LookDialog({ church, onClose }: { church: ChurchAnswer; onClose:
       await send(`/churches/${church.id}`, { method: 'PUT', body: touched });
       await refresh();
     },
-    failed: CHURCH_PAGE_MESSAGES.updateFailed,
+    failed: t(CHURCH_PAGE_MESSAGES.updateFailed),
     done: () => {
-      void notify(`${church.name} is saved.`);
+      void notify(t('{name} is saved.', { name: church.name }));
       onClose();
     },
   });

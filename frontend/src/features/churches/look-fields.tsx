@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { t } from '@/shared/language/speech';
 import { ChurchMark } from '@/shared/marks/church-mark';
-import { titled } from '@/shared/lib/text';
+import { ACCENT_WORDS, MOTIF_WORDS } from './look-words';
 
 export interface LookFieldsProps {
   name: string;
@@ -28,14 +28,14 @@ export function LookFields({ name, look, register }: LookFieldsProps) {
       </div>
       <Swatches title={t('Colour')}>
         {ACCENTS.map((one) => (
-          <Swatch key={one} label={titled(one)} wiring={{ ...register('accent'), value: one }}>
+          <Swatch key={one} label={t(ACCENT_WORDS[one])} wiring={{ ...register('accent'), value: one }}>
             <span className="size-7 rounded-full" style={{ background: `var(--accent-${one}-fill)` }} />
           </Swatch>
         ))}
       </Swatches>
       <Swatches title={t('Picture')}>
         {MOTIFS.map((one) => (
-          <Swatch key={one} label={titled(one)} wiring={{ ...register('motif'), value: one }}>
+          <Swatch key={one} label={t(MOTIF_WORDS[one])} wiring={{ ...register('motif'), value: one }}>
             <ChurchMark look={{ accent, motif: one }} size={34} />
           </Swatch>
         ))}

@@ -30,7 +30,7 @@ export function OwnChurch({
       <div role="status">
         {pending && (
           <p className="mt-4 border-l-2 border-rubric bg-wash px-4 py-3">
-            You asked to join. {church.admin.name} will decide. You’ll see the answer here.
+            {t('You asked to join. {name} will decide. You’ll see the answer here.', { name: church.admin.name })}
           </p>
         )}
       </div>

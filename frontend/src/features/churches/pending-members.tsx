@@ -40,8 +40,8 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
     ({ person, status }) =>
       void notify(
         status === 'approved'
-          ? `${person.name} is now a member of ${church.name}.`
-          : `The request of ${person.name} was rejected.`,
+          ? t('{name} is now a member of {church}.', { name: person.name, church: church.name })
+          : t('The request of {name} was rejected.', { name: person.name }),
       ),
   );
   // Gone from the list at once, not only after a reload; the same person may ask again later.
@@ -65,7 +65,7 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
             onSearch={(search) => setAsked({ search, page: 1 })}
           />
         )}
-        <FormError message={decide.error && messageOf(decide.error, failed)} />
+        <FormError message={decide.error && messageOf(decide.error, t(failed))} />
         <Loaded
           query={{ ...paged, data: people }}
           failed={t(CHURCH_PAGE_MESSAGES.pendingFailed)}
@@ -86,13 +86,13 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
                   <div className="min-w-0 flex-1 basis-56">
                     <p className="font-medium break-words">{person.name}</p>
                     <p className="text-sm break-words text-soft">
-                      {person.email} · asked on {showDayOf(person.requestedAt)}
+                      {person.email} · {t('asked on {date}', { date: showDayOf(person.requestedAt) })}
                     </p>
                   </div>
                   <div className="flex flex-wrap gap-2">
                     <Button
                       small
-                      aria-label={`Approve ${person.name}`}
+                      aria-label={t('Approve {name}', { name: person.name })}
                       disabled={decide.isPending}
                       busy={busyWith(person, 'approved')}
                       onClick={() => decide.mutate({ person, status: 'approved' })}
@@ -102,7 +102,7 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
                     <Button
                       look="danger"
                       small
-                      aria-label={`Reject ${person.name}`}
+                      aria-label={t('Reject {name}', { name: person.name })}
                       disabled={decide.isPending}
                       busy={busyWith(person, 'rejected')}
                       onClick={() => decide.mutate({ person, status: 'rejected' })}

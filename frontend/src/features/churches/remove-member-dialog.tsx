@@ -18,14 +18,17 @@ export function RemoveMemberDialog({ church, member, onClose }: RemoveMemberDial
   const remove = useChurchChange(
     () => send(`/churches/${church.id}/members/${member.id}`, { method: 'DELETE' }),
     () => {
-      void notify(`${member.name} is no longer in ${church.name}.`);
+      void notify(t('{name} is no longer in {church}.', { name: member.name, church: church.name }));
       onClose();
     },
   );
   return (
     <ConfirmDialog
-      title={`Remove ${member.name}`}
-      question={`Are you sure you want to remove ${member.name} from ${church.name}? Their readers leave the church’s map and leaderboards. We’ll let them know.`}
+      title={t('Remove {name}', { name: member.name })}
+      question={t(
+        'Are you sure you want to remove {name} from {church}? Their readers leave the church’s map and leaderboards. We’ll let them know.',
+        { name: member.name, church: church.name },
+      )}
       confirmLabel={t('Remove')}
       busy={remove.isPending}
       error={remove.error && messageOf(remove.error, t(CHURCH_PAGE_MESSAGES.removeFailed))}

@@ -1,6 +1,8 @@
 import type { ChapterNames, Frame, FrameKind } from '@lectio/contract';
-import { count, signedCount } from '@/shared/lib/format';
+import { t } from '@/shared/language/speech';
 import { runs } from '@/shared/passages/chapter-runs';
+import { chapters } from '@/shared/language/counts';
+import { signed } from '@/shared/lib/format';
 
 export const FILM_MESSAGES = {
   failed: 'We couldn’t load the film. Please try again.',
@@ -17,7 +19,7 @@ export const dateOf = (day: number): string => new Date(day * MS_PER_DAY).toISOS
 export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY;
 
 const DEEDS: Record<FrameKind, string> = {
-  report: 'Read',
+  report: 'Chapters read',
   import: 'Imported earlier reading',
   delete: 'Deleted',
   undo: 'Undone',
@@ -29,20 +31,25 @@ const DEEDS: Record<FrameKind, string> = {
   rest: 'Rest days',
   rules: 'New rules for points',
   streak: 'A day without reading ended the streak',
-  several: 'Read',
+  several: 'Chapters read',
   other: 'No new chapters',
 };
 
 const MOST_RUNS = 12;
 
-const chaptersOf = ({ changes }: Frame, names: ChapterNames): string => {
+const deedInWords = ({ kind, changes }: Frame, names: ChapterNames): string => {
   const ids = [...changes.keys()].sort((a, b) => a - b);
-  if (ids.length === 0) return '';
-  return runs(ids).length > MOST_RUNS ? `: ${count(ids.length, 'chapter')}` : `: ${names.chapters(ids)}`;
+  if (ids.length === 0) return t(DEEDS[kind]);
+  const read = runs(ids).length > MOST_RUNS ? chapters(ids.length) : names.chapters(ids);
+  return kind === 'report' || kind === 'several'
+    ? t('Read: {chapters}', { chapters: read })
+    : t('{what}: {words}', { what: t(DEEDS[kind]), words: read });
 };
 
 /** "Read: Genesis 1–3 · +30 points". */
 export const frameInWords = (frame: Frame, names: ChapterNames): string => {
-  const points = frame.points === 0 ? [] : [signedCount(frame.points, 'point')];
-  return [`${DEEDS[frame.kind]}${chaptersOf(frame, names)}`, ...points].join(' · ');
+  const deed = deedInWords(frame, names);
+  const { points } = frame;
+  if (points === 0) return deed;
+  return `${deed} · ${t('{points, plural, one {{signed} point} other {{signed} points}}', { points, signed: signed(points) })}`;
 };

@@ -42,7 +42,7 @@ function useFilms() {
     ...own.map(({ id, name }) => ({ id, name, path: `/readers/${id}/film` })),
     ...(families.data ?? []).map(({ id, name }) => ({ of: 'family' as const, id, name, path: `/families/${id}/film` })),
     ...(church ? [{ of: 'church' as const, name: church.name, path: `/churches/${church.id}/film` }] : []),
-    { of: 'everybody', name: 'Everybody', path: '/community/film' },
+    { of: 'everybody', name: t('Everybody'), path: '/community/film' },
   ];
   return { films, readers, isLoading: readers.isLoading || families.isLoading };
 }

@@ -3,12 +3,14 @@ import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
-import { count, number } from '@/shared/lib/format';
+import { number } from '@/shared/lib/format';
 import { lazy } from '@/shared/lib/browser';
 import { MapLegend } from '@/shared/map/map-legend';
 import { Button, IconButton } from '@/shared/ui/button';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { useChapterNames } from '@/shared/passages/chapter-names';
+import { days } from '@/shared/language/counts';
+import { listing } from '@/shared/passages/understood';
 import { dateOf, dayOf, frameInWords } from './film-messages';
 import { ClipPanel } from './clip/clip-panel';
 import { MilestoneTable } from './milestone-table';
@@ -32,17 +34,20 @@ export interface FilmPlayerProps {
 
 const figuresOf = (playback: Playback, isOne: boolean): [string, string][] => {
   const bible: [string, string] = [
-    `Bible ${playback.completedBibles + 1}`,
-    `${number(playback.chaptersOfCycle)} of ${number(playback.bible.chapterIds.length)}`,
+    t('Bible {bible, number}', { bible: playback.completedBibles + 1 }),
+    t('{done, number} of {total, number}', {
+      done: playback.chaptersOfCycle,
+      total: playback.bible.chapterIds.length,
+    }),
   ];
-  const chapters: [string, string] = ['Chapters', number(playback.reads)];
+  const chapters: [string, string] = [t('Chapters'), number(playback.reads)];
   if (!isOne) return [chapters, bible];
   return [
     chapters,
     bible,
-    ['Streak', count(playback.frame?.streak ?? 0, 'day')],
-    ['Points', number(playback.points)],
-    ['Badges', number(playback.badges.size)],
+    [t('Streak'), days(playback.frame?.streak ?? 0)],
+    [t('Points'), number(playback.points)],
+    [t('Badges'), number(playback.badges.size)],
   ];
 };
 
@@ -68,13 +73,15 @@ export function FilmPlayer({ film, path, label, onOpen }: FilmPlayerProps) {
         frame && (frame.day === day || playback.place === playback.frames.length) ? frameInWords(frame, names) : '';
       if (date.current) date.current.textContent = showDate(dateOf(day));
       const event =
-        frame && frame.position > 0 && film.partition !== null ? ` · event ${film.partition}-${frame.position}` : '';
+        frame && frame.position > 0 && film.partition !== null
+          ? ` · ${t('event {id}', { id: `${film.partition}-${frame.position}` })}`
+          : '';
       if (deed.current) deed.current.textContent = words && `${words}${event}`;
       [...(figures.current?.children ?? [])].forEach((pair, index) => {
         pair.children[0].textContent = shown[index][0];
         pair.children[1].textContent = shown[index][1];
       });
-      const values = shown.map(([term, value]) => `${term} ${value}`).join(', ');
+      const values = listing.format(shown.map(([term, value]) => `${term} ${value}`));
       line.current?.setAttribute('aria-valuetext', [showDate(dateOf(day)), values, words].filter(Boolean).join('. '));
     },
     [film.partition, isOne, names],
@@ -117,7 +124,7 @@ export function FilmPlayer({ film, path, label, onOpen }: FilmPlayerProps) {
           <input
             ref={line}
             type="range"
-            aria-label={`Film of ${label}: day`}
+            aria-label={t('Film of {name}: day', { name: label })}
             className="h-8 w-full min-w-0 accent-rubric [contain:size_layout]"
             min={reel.first - 1}
             max={reel.last}
@@ -156,7 +163,7 @@ export function FilmPlayer({ film, path, label, onOpen }: FilmPlayerProps) {
           value={reel.speed}
           onChange={(event) => reel.setSpeed(Number(event.target.value))}
         >
-          <NameOptions of={SPEEDS.map(({ days, label: name }) => ({ id: days, name }))} />
+          <NameOptions of={SPEEDS.map((one) => ({ id: one.days, name: t(one.label) }))} />
         </SelectField>
         {onOpen && (
           <Button look="secondary" onClick={() => onOpen(dateOf(reel.now()))}>

@@ -2,7 +2,6 @@ import type { FilmAnswer } from '@lectio/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { t } from '@/shared/language/speech';
 import { readQuery } from '@/shared/api/client';
-import { countOf } from '@/shared/lib/format';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { FILM_MESSAGES } from './film-messages';
@@ -30,8 +29,12 @@ export function FilmView({ path, ...rest }: Omit<FilmPlayerProps, 'film'>) {
       {({ film, making }) =>
         !film ? (
           <p role="status" className="figures border-y border-line py-10 text-center text-soft">
-            We’re making the film
-            {making && making.total > 0 ? `: ${countOf(making.done, making.total, 'reader')}.` : '.'}
+            {making && making.total > 0
+              ? t('We’re making the film: {done, number} of {readers, plural, one {# reader} other {# readers}}.', {
+                  done: making.done,
+                  readers: making.total,
+                })
+              : t('We’re making the film.')}
           </p>
         ) : film.frames === '' ? (
           <EmptyState sketch="map" title={t(FILM_MESSAGES.empty)} />

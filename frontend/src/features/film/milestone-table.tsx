@@ -13,8 +13,16 @@ export interface MilestoneTableProps {
 /** The film in words, for everybody who would rather read it. */
 export function MilestoneTable({ milestones, label, onGo }: MilestoneTableProps) {
   return (
-    <Disclosure summary={`Milestones (${milestones.length})`} summaryLook="min-h-8 cursor-pointer font-medium">
-      <div className="mt-2 max-h-96 overflow-auto" tabIndex={0} role="region" aria-label={`Milestones of ${label}`}>
+    <Disclosure
+      summary={t('Milestones ({count, number})', { count: milestones.length })}
+      summaryLook="min-h-8 cursor-pointer font-medium"
+    >
+      <div
+        className="mt-2 max-h-96 overflow-auto"
+        tabIndex={0}
+        role="region"
+        aria-label={t('Milestones of {name}', { name: label })}
+      >
         <table className="figures w-full border-collapse text-left text-sm">
           <thead>
             <tr className="border-b border-edge">

@@ -1,5 +1,5 @@
 import { bibleOf, type Film, type Frame } from '@lectio/contract';
-import { count } from '@/shared/lib/format';
+import { t } from '@/shared/language/speech';
 import { Playback } from './playback';
 
 export interface Milestone {
@@ -10,12 +10,6 @@ export interface Milestone {
 }
 
 const STREAKS = [7, 30, 100, 365, 1000];
-
-const ordinal = (n: number): string => {
-  const ends = ['th', 'st', 'nd', 'rd'];
-  const end = n % 100 > 10 && n % 100 < 14 ? 'th' : (ends[n % 10] ?? 'th');
-  return `${n}${end}`;
-};
 
 /** What happened in a film, in words, oldest first. */
 export const milestonesOf = (
@@ -30,15 +24,21 @@ export const milestonesOf = (
     const place = index + 1;
     playback.go(place, () => undefined);
     const note = (words: string): unknown => found.push({ place, day: frame.day, words });
-    if (index === 0) note('The first report');
+    if (index === 0) note(t('The first report'));
     for (let bible = biblesBefore + 1; bible <= playback.completedBibles; bible++)
-      note(`The ${ordinal(bible)} Bible completed`);
+      note(t('The {bible, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} Bible completed', { bible }));
     if (playback.completedBibles < biblesBefore && frame.kind !== 'reset')
-      note(`The ${ordinal(biblesBefore)} Bible reopened`);
-    for (const days of STREAKS) if (streakBefore < days && frame.streak >= days) note(`${count(days, 'day')} in a row`);
-    for (const id of frame.badgesCome) note(`Badge: ${badges[id] ?? id}`);
-    if (frame.kind === 'reset') note('Everything reset');
-    if (frame.kind === 'revert') note('Reset undone');
+      note(
+        t('The {bible, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} Bible reopened', {
+          bible: biblesBefore,
+        }),
+      );
+    for (const days of STREAKS)
+      if (streakBefore < days && frame.streak >= days)
+        note(t('{days, plural, one {# day in a row} other {# days in a row}}', { days }));
+    for (const id of frame.badgesCome) note(t('Badge: {badge}', { badge: badges[id] ?? id }));
+    if (frame.kind === 'reset') note(t('Everything reset'));
+    if (frame.kind === 'revert') note(t('Reset undone'));
     streakBefore = frame.streak;
     biblesBefore = playback.completedBibles;
   });

@@ -1,5 +1,6 @@
 import type { Canon } from '@lectio/contract';
 import { memo, type Ref } from 'react';
+import { t } from '@/shared/language/speech';
 import { testamentsOf } from '@/shared/map/tally';
 
 const chapterIn = (target: EventTarget): HTMLElement | null =>
@@ -26,7 +27,7 @@ export const SmallMap = memo(function SmallMap({ ref, canon, onChapter }: SmallM
     >
       {testamentsOf(canon).map(({ key, title, books }) => (
         <div key={key}>
-          <p className="mb-1 text-sm text-soft">{title}</p>
+          <p className="mb-1 text-sm text-soft">{t(title)}</p>
           <div className="map-small">
             {books.map((book) => (
               <span key={book.name} className="map-book">

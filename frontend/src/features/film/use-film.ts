@@ -1,5 +1,6 @@
 import { bibleOf, decodeFrames, type Film } from '@lectio/contract';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { msg } from '@/shared/language/speech';
 import { CALM, useMedia } from '@/shared/lib/browser';
 import { stepOf } from '@/shared/map/bands';
 import { milestonesOf } from './milestones';
@@ -7,11 +8,11 @@ import { daysOf, Playback } from './playback';
 
 /** Days a second. */
 export const SPEEDS = [
-  { days: 1, label: 'A day a second' },
-  { days: 7, label: 'A week a second' },
-  { days: 30, label: 'A month a second' },
-  { days: 90, label: 'A season a second' },
-  { days: 365, label: 'A year a second' },
+  { days: 1, label: msg('A day a second') },
+  { days: 7, label: msg('A week a second') },
+  { days: 30, label: msg('A month a second') },
+  { days: 90, label: msg('A season a second') },
+  { days: 365, label: msg('A year a second') },
 ] as const;
 
 /** The whole film in about this long, unless one chooses otherwise. */

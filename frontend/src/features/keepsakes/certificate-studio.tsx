@@ -19,7 +19,9 @@ export interface CertificateStudioProps {
 }
 
 const featInWords = ({ title, number, on }: Feat): string =>
-  `${number === null ? title : `Bible ${number}`}, ${showDate(on)}`;
+  number === null
+    ? t('{book}, {date}', { book: title, date: showDate(on) })
+    : t('Bible {bible, number}, {date}', { bible: number, date: showDate(on) });
 
 /** A certificate of a Bible or a book that was read whole. */
 export function CertificateStudio({ words, feats, chosen, onFeat }: CertificateStudioProps) {
@@ -28,14 +30,14 @@ export function CertificateStudio({ words, feats, chosen, onFeat }: CertificateS
   if (!feat)
     return (
       <EmptyState title={t('No certificate yet.')}>
-        One comes with each book that {words.name} reads whole, and one with each whole Bible.
+        {t('One comes with each book that {name} reads whole, and one with each whole Bible.', { name: words.name })}
       </EmptyState>
     );
   const of: Certificate = { ...words, ...feat, days: daysOf(feat), signature: looks.signature };
   const { Drawing } = DESIGNS[looks.design];
   return (
     <Studio
-      label={`${of.name}’s certificate: ${featInWords(feat)}`}
+      label={t('{name}’s certificate: {of}', { name: of.name, of: featInWords(feat) })}
       fileName={`lectio-${feat.id.toLowerCase().replaceAll(' ', '-')}`}
       format={looks.format}
       onFormat={(format) => setLooks({ format })}

@@ -1,6 +1,6 @@
 import { bibleOf, type Canon, type ReviewAnswer } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { wholeDate } from '@/shared/lib/days';
-import { count } from '@/shared/lib/format';
 
 type Review = ReviewAnswer['review'];
 
@@ -13,8 +13,7 @@ export interface Feat {
   number: number | null;
   /** "has read all 66 books of the Bible," and "from Genesis to Revelation" */
   deed: readonly string[];
-  /** "1,189 chapters" */
-  amount: string;
+  chapters: number;
   from: string | null;
   on: string;
   /** The names of its books, or the numbers of its chapters. */
@@ -50,13 +49,14 @@ export const featsOf = ({ biblesCompleted, booksFinished, booksBegun, canon }: R
   const { books, chapterIds } = bibleOf(canon);
   const bibles = biblesCompleted.map(({ number, startedOn, on }) => ({
     id: `bible-${number}`,
-    title: 'The Whole Bible',
+    title: t('The Whole Bible'),
     number,
-    deed: [
-      `has read all ${count(books.length, 'book')} of the Bible,`,
-      `from ${books[0].name} to ${books[books.length - 1].name}`,
-    ],
-    amount: count(chapterIds.length, 'chapter'),
+    deed: t('has read all {books, plural, one {# book} other {# books}} of the Bible,\nfrom {first} to {last}', {
+      books: books.length,
+      first: books[0].name,
+      last: books[books.length - 1].name,
+    }).split('\n'),
+    chapters: chapterIds.length,
     from: startedOn,
     on,
     parts: books.map(({ name }) => name),
@@ -69,11 +69,11 @@ export const featsOf = ({ biblesCompleted, booksFinished, booksBegun, canon }: R
       id: `book-${book}`,
       title: book,
       number: null,
-      deed: [
-        `has read the whole of ${book},`,
-        chapters > 1 ? 'from the first chapter to the last' : 'from beginning to end',
-      ],
-      amount: count(chapters, 'chapter'),
+      deed: (chapters > 1
+        ? t('has read the whole of {book},\nfrom the first chapter to the last', { book })
+        : t('has read the whole of {book},\nfrom beginning to end', { book })
+      ).split('\n'),
+      chapters,
       from: booksBegun.find((begun) => begun.book === book)?.on ?? null,
       on,
       parts: found.chapterIds.map((_, place) => String(place + 1)),
@@ -85,4 +85,6 @@ export const featsOf = ({ biblesCompleted, booksFinished, booksBegun, canon }: R
 
 /** "February 1, 2024 to March 14, 2025" */
 export const daysOf = ({ from, on }: Pick<Feat, 'from' | 'on'>): string =>
-  from === null || from === on ? wholeDate(on) : `${wholeDate(from)} to ${wholeDate(on)}`;
+  from === null || from === on
+    ? wholeDate(on)
+    : t('{from} to {until}', { from: wholeDate(from), until: wholeDate(on) });

@@ -35,7 +35,7 @@ export const DesignChooser = ({ of, height, chosen, onDesign }: DesignChooserPro
             >
               <Drawing of={of} height={height} />
             </Sheet>
-            {name}
+            {t(name)}
           </button>
         );
       })}

@@ -109,7 +109,7 @@ function Shown({ owner, review, search, onSearch }: ShownProps) {
   if (review.chapters === 0)
     return (
       <EmptyState
-        title={`Nothing to frame yet for ${owner.name}.`}
+        title={t('Nothing to frame yet for {name}.', { name: owner.name })}
         action={
           <Link to="/report" className={buttonLook('primary')}>
             {t('Report Reading')}
@@ -125,7 +125,7 @@ function Shown({ owner, review, search, onSearch }: ShownProps) {
     <div className="flex flex-col gap-6">
       <Choices
         label={t('Keepsake')}
-        of={KINDS.map((id) => ({ id, name: KIND_WORDS[id] }))}
+        of={KINDS.map((id) => ({ id, name: t(KIND_WORDS[id]) }))}
         chosen={kind}
         onChoice={(next) => onSearch({ ...search, kind: next })}
       />
@@ -152,6 +152,10 @@ function Shown({ owner, review, search, onSearch }: ShownProps) {
 
 /** By the newest event that the figures rest on, which administrators can look up. */
 const checkOf = ({ asOf }: ReviewAnswer['review']): string[] => [
-  `As of ${showInstant(asOf.at)} · ${siteName()} · record ${asOf.eventId}`,
-  'To check this page, ask an administrator to look up that record under Events.',
+  t('As of {moment} · {site} · record {record}', {
+    moment: showInstant(asOf.at),
+    site: siteName(),
+    record: asOf.eventId,
+  }),
+  t('To check this page, ask an administrator to look up that record under Events.'),
 ];

@@ -2,6 +2,7 @@ import { LOCALE } from '@/shared/lib/locale';
 import { savedValue, saveValue } from '@/shared/lib/storage';
 import { oneOf } from '@/shared/lib/search';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { DESIGN_IDS, type DesignId } from './designs/designs';
 import { FORMAT_IDS, formatFor, type FormatId } from './drawing/formats';
 
@@ -21,7 +22,7 @@ const kept = (): Looks => {
   return {
     design: oneOf(DESIGN_IDS, design) ?? 'classic',
     format: oneOf(FORMAT_IDS, format) ?? formatFor(LOCALE),
-    signature: typeof signature === 'string' ? signature.slice(0, SIGNATURE_MAX) : 'Pastor',
+    signature: typeof signature === 'string' ? signature.slice(0, SIGNATURE_MAX) : t('Pastor'),
   };
 };
 

@@ -1,5 +1,6 @@
 import { bibleOf, type ReviewAnswer } from '@lectio/contract';
-import { noun, number } from '@/shared/lib/format';
+import { t } from '@/shared/language/speech';
+import { number } from '@/shared/lib/format';
 import { useLooks } from './kept-choices';
 import { MapPoster } from './posters/map-poster';
 import type { PosterWords } from './posters/poster';
@@ -17,14 +18,19 @@ export function MapStudio({ words, review }: MapStudioProps) {
   const { chapters, uniqueChapters, days, biblesCompleted, canon } = review;
   const bibles = biblesCompleted.length;
   const figures = [
-    { value: number(chapters), label: `${noun(chapters, 'chapter')} read` },
-    { value: number(uniqueChapters), label: `of ${number(bibleOf(canon).chapterIds.length)} different` },
-    { value: number(days), label: noun(days, 'reading day') },
-    ...(bibles > 0 ? [{ value: number(bibles), label: noun(bibles, 'whole Bible') }] : []),
+    { value: number(chapters), label: t('{chapters, plural, one {chapter read} other {chapters read}}', { chapters }) },
+    {
+      value: number(uniqueChapters),
+      label: t('of {chapters, number} different', { chapters: bibleOf(canon).chapterIds.length }),
+    },
+    { value: number(days), label: t('{days, plural, one {reading day} other {reading days}}', { days }) },
+    ...(bibles > 0
+      ? [{ value: number(bibles), label: t('{bibles, plural, one {whole Bible} other {whole Bibles}}', { bibles }) }]
+      : []),
   ];
   return (
     <Studio
-      label={`The map of ${words.name} as a poster`}
+      label={t('The map of {name} as a poster', { name: words.name })}
       fileName="lectio-map"
       format={looks.format}
       onFormat={(format) => setLooks({ format })}

@@ -38,7 +38,7 @@ export function Studio({ label, fileName, format, onFormat, drawing, children }:
     try {
       await done(sheet.current);
     } catch {
-      void notify(kind === 'print' ? KEEPSAKE_MESSAGES.printFailed : KEEPSAKE_MESSAGES.imageFailed);
+      void notify(t(kind === 'print' ? KEEPSAKE_MESSAGES.printFailed : KEEPSAKE_MESSAGES.imageFailed));
     }
     setWork(null);
   };
@@ -83,7 +83,7 @@ export function Studio({ label, fileName, format, onFormat, drawing, children }:
           <h2 className="mb-2 text-lg">{t('Size')}</h2>
           <Choices
             label={t('Size')}
-            of={FORMAT_IDS.map((id) => ({ id, name: FORMATS[id].name }))}
+            of={FORMAT_IDS.map((id) => ({ id, name: t(FORMATS[id].name) }))}
             chosen={format}
             onChoice={onFormat}
           />

@@ -4,7 +4,7 @@ import { t } from '@/shared/language/speech';
 import { readingCalendarQuery } from '@/shared/api/reading-queries';
 import { FIRST_YEAR, reviewQuery } from '@/shared/api/review-query';
 import { useDay } from '@/shared/lib/days';
-import { noun, number } from '@/shared/lib/format';
+import { number } from '@/shared/lib/format';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { YearStepper } from '@/shared/ui/year-stepper';
@@ -43,7 +43,7 @@ export function YearStudio({ words, readerId, chosen, onYear }: YearStudioProps)
           <Loaded query={calendar} failed={t(KEEPSAKE_MESSAGES.failed)} loading={loading}>
             {({ days }) =>
               ofYear.chapters === 0 ? (
-                <EmptyState title={`${words.name} didn’t read in ${year}.`} />
+                <EmptyState title={t('{name} didn’t read in {year}.', { name: words.name, year })} />
               ) : (
                 <Poster words={words} year={year} review={ofYear} days={days} />
               )
@@ -74,7 +74,7 @@ function Poster({ words, year, review, days }: PosterProps) {
   };
   return (
     <Studio
-      label={`${words.name}’s ${year} as a poster`}
+      label={t('{name}’s {year} as a poster', { name: words.name, year })}
       fileName={`lectio-${year}`}
       format={looks.format}
       onFormat={(format) => setLooks({ format })}
@@ -84,14 +84,20 @@ function Poster({ words, year, review, days }: PosterProps) {
 }
 
 const figuresOf = (review: ReviewAnswer['review']): Figure[] => {
+  const { chapters, days, uniqueChapters } = review;
   const run = review.longestRun?.days ?? 0;
+  const books = review.booksFinished.length;
+  const bibles = review.biblesCompleted.length;
   const amounts: [number, string][] = [
-    [review.chapters, noun(review.chapters, 'chapter')],
-    [review.days, noun(review.days, 'reading day')],
-    [run, `${noun(run, 'day')} in a row`],
-    [review.uniqueChapters, `different ${noun(review.uniqueChapters, 'chapter')}`],
-    [review.booksFinished.length, `${noun(review.booksFinished.length, 'book')} finished`],
-    [review.biblesCompleted.length, noun(review.biblesCompleted.length, 'whole Bible')],
+    [chapters, t('{chapters, plural, one {chapter} other {chapters}}', { chapters })],
+    [days, t('{days, plural, one {reading day} other {reading days}}', { days })],
+    [run, t('{days, plural, one {day in a row} other {days in a row}}', { days: run })],
+    [
+      uniqueChapters,
+      t('{chapters, plural, one {different chapter} other {different chapters}}', { chapters: uniqueChapters }),
+    ],
+    [books, t('{books, plural, one {book finished} other {books finished}}', { books })],
+    [bibles, t('{bibles, plural, one {whole Bible} other {whole Bibles}}', { bibles })],
   ];
   return amounts.map(([amount, label]) => ({ value: number(amount), label }));
 };

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { t } from '@/shared/language/speech';
 import { behindInWords } from '@/shared/api/plan-queries';
 import { showDate } from '@/shared/lib/days';
-import { number } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button } from '@/shared/ui/button';
+import { spelledOut } from '@/shared/passages/understood';
 import { MarkDay } from './mark-day';
 
 /** Of many days behind, so many are shown at first. */
@@ -29,12 +29,12 @@ const openInWords = (
   names: ChapterNames,
 ): string => {
   const open = new Set(chapters.map(({ id }) => id));
-  return passages
+  const left = passages
     .filter(({ isRead }) => !isRead)
-    .map(({ text, verses, chapterIds }) =>
-      verses === null ? names.chapters(chapterIds.filter((id) => open.has(id))) : text,
-    )
-    .join(', ');
+    .map(({ text, verses, chapterIds }) => ({
+      text: verses === null ? names.chapters(chapterIds.filter((id) => open.has(id))) : text,
+    }));
+  return spelledOut({ passages: left });
 };
 
 /** Earlier days of a plan of which something is open. */
@@ -58,7 +58,7 @@ export function Behind({ behind, readerName, leads, marking, onMark, onCatchUp }
           >
             <p className="min-w-0 break-words">
               <span className="text-sm text-faint tabular-nums">
-                <time dateTime={date}>{showDate(date)}</time> · Day {number(day)}
+                <time dateTime={date}>{showDate(date)}</time> · {t('Day {day, number}', { day })}
               </span>
               <br />
               {openInWords(one, names)}
@@ -69,7 +69,7 @@ export function Behind({ behind, readerName, leads, marking, onMark, onCatchUp }
       </ul>
       {!isWhole && behind.length > SHOWN && (
         <Button small look="quiet" className="self-start" onClick={() => setWhole(true)}>
-          Show all {number(behind.length)} days
+          {t('Show all {days, plural, one {# day} other {# days}}', { days: behind.length })}
         </Button>
       )}
     </section>

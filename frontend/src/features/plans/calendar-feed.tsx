@@ -28,7 +28,7 @@ export function CalendarFeed() {
     onSuccess: async () => {
       create.reset();
       await refetch();
-      void notify('The link no longer works.');
+      void notify(t('The link no longer works.'));
     },
     onError: failed,
   });
@@ -43,7 +43,10 @@ export function CalendarFeed() {
           <div className="flex max-w-xl flex-col items-start gap-4">
             <p className="text-soft">
               {feed
-                ? `You created a link on ${showDayOf(feed.createdAt)}. Anyone who has it can see your plans. Changing your password revokes it.`
+                ? t(
+                    'You created a link on {date}. Anyone who has it can see your plans. Changing your password revokes it.',
+                    { date: showDayOf(feed.createdAt) },
+                  )
                 : t('See each day’s reading in your calendar, on every device.')}
             </p>
             {create.data && (

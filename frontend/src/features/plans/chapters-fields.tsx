@@ -3,10 +3,10 @@ import { t } from '@/shared/language/speech';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { NumberField, TextAreaField } from '@/shared/forms/field';
 import type { useContractForm } from '@/shared/forms/use-contract-form';
-import { count } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
 import { PassageQuestions } from '@/shared/passages/passage-questions';
-import { chaptersIn, hasVerses, problemsIn, VERSES_LEFT_OUT, withReading } from '@/shared/passages/understood';
+import { chaptersIn, hasVerses, problemsIn, withReading } from '@/shared/passages/understood';
+import { chapters } from '@/shared/language/counts';
 import type { PlanDraft } from './plan-draft';
 
 export interface ChaptersFieldsProps {
@@ -21,10 +21,10 @@ export function ChaptersFields({ form, passages, onDays }: ChaptersFieldsProps) 
   const written = form.watch('chapterIds');
   const answer = passages.read(written);
   const chapterIds = chaptersIn(answer);
-  const { length: chapters } = chapterIds;
+  const { length: chapterCount } = chapterIds;
   const days = form.watch('estimatedDays') ?? 0;
   const canHaveDays =
-    chapters > 0 &&
+    chapterCount > 0 &&
     problemsIn(answer).length === 0 &&
     Number.isInteger(days) &&
     days >= 1 &&
@@ -36,8 +36,13 @@ export function ChaptersFields({ form, passages, onDays }: ChaptersFieldsProps) 
       <TextAreaField
         label={t('Chapters, in reading order')}
         hint={
-          chapters > 0
-            ? `${count(chapters, 'chapter')}${hasVerses(answer) ? `. ${VERSES_LEFT_OUT}` : ''}`
+          chapterCount > 0
+            ? hasVerses(answer)
+              ? t(
+                  '{chapters, plural, one {# chapter} other {# chapters}}. Chapters count whole, so the verses are left out.',
+                  { chapters: chapterCount },
+                )
+              : chapters(chapterCount)
             : t('For example: Ruth; Psalms 120-134; Luke 1-2')
         }
         {...form.field('chapterIds')}
@@ -49,7 +54,7 @@ export function ChaptersFields({ form, passages, onDays }: ChaptersFieldsProps) 
           <Button small look="secondary" onClick={() => onDays(chapterIds, days)}>
             {t('Give it days')}
           </Button>
-          Then you can choose what’s read on each day.
+          {t('Then you can choose what’s read on each day.')}
         </div>
       )}
     </>

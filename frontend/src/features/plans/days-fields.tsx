@@ -45,8 +45,8 @@ export function EndInWords({ plan, by }: { plan: PlanAnswer; by: ByDays }) {
   return (
     <p className="min-h-6 text-soft">
       {plan.runsRound
-        ? `From ${showDate(by.startDate)}, without an end`
-        : end && `From ${showDate(by.startDate)}, ends on ${showDate(end)}`}
+        ? t('From {date}, without an end', { date: showDate(by.startDate) })
+        : end && t('From {from}, ends on {until}', { from: showDate(by.startDate), until: showDate(end) })}
     </p>
   );
 }

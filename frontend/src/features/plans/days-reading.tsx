@@ -2,7 +2,7 @@ import type { PlanDayPassageAnswer, PlanProgressAnswer, PlanTodayAnswer } from '
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, Circle } from 'lucide-react';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import { dayInWords, hasEnded, todayQuery, type Followed } from '@/shared/api/plan-queries';
 import { Button } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
@@ -59,9 +59,9 @@ function Days({ today, ...rest }: DaysReadingProps & { today: PlanTodayAnswer })
 
 /** What is said above a day's passages. */
 const askedInWords = ({ day, passages, isTodayRead }: PlanTodayAnswer): string => {
-  if (day === null) return 'No reading today.';
-  if (passages.length === 0) return 'A day of rest: nothing to read.';
-  return isTodayRead ? 'You’re done for today.' : '';
+  if (day === null) return t('No reading today.');
+  if (passages.length === 0) return t('A day of rest: nothing to read.');
+  return isTodayRead ? t('You’re done for today.') : '';
 };
 
 function Day({
@@ -78,7 +78,9 @@ function Day({
   return (
     <div className="flex min-w-0 flex-col gap-3 rounded border border-line bg-leaf px-4 py-3">
       <div className="min-w-0">
-        {day !== null && <p className="text-sm text-faint tabular-nums">Today: {dayInWords(day, dayCount)}</p>}
+        {day !== null && (
+          <p className="text-sm text-faint tabular-nums">{t('Today: {day}', { day: dayInWords(day, dayCount) })}</p>
+        )}
         {title && <h5 className="font-serif text-lg break-words">{title}</h5>}
         {text && <p className="max-w-prose break-words whitespace-pre-line text-soft">{text}</p>}
         {asked && <p className="text-soft">{asked}</p>}
@@ -98,7 +100,10 @@ function Day({
         >
           <Check aria-hidden="true" className="size-4" />
           <span>
-            Mark day as read<span className="sr-only"> by {readerName}</span>
+            {rich('Mark day as read<sr> by {reader}</sr>', {
+              reader: readerName,
+              sr: (inside) => <span className="sr-only">{inside}</span>,
+            })}
           </span>
         </Button>
       )}
@@ -117,17 +122,28 @@ function Passages({ passages }: { passages: readonly PlanDayPassageAnswer[] }) {
             <Circle aria-hidden="true" className="mt-1.5 size-4 shrink-0 text-faint" strokeWidth={1.5} />
           )}
           <span className="min-w-0">
-            <Link
-              to="/reading"
-              search={{ chapter: passage.chapterIds[0] }}
-              className="inline-block min-h-6 font-serif text-lg break-words hover:underline"
-            >
-              {passage.text}
-            </Link>
-            {passage.isRead && <span className="sr-only"> {t('is read')}</span>}
+            {passage.isRead ? (
+              rich('<a>{passage}</a><sr> is read</sr>', {
+                passage: passage.text,
+                a: () => <PassageLink passage={passage} />,
+                sr: (inside) => <span className="sr-only">{inside}</span>,
+              })
+            ) : (
+              <PassageLink passage={passage} />
+            )}
           </span>
         </li>
       ))}
     </ul>
   );
 }
+
+const PassageLink = ({ passage: { chapterIds, text } }: { passage: PlanDayPassageAnswer }) => (
+  <Link
+    to="/reading"
+    search={{ chapter: chapterIds[0] }}
+    className="inline-block min-h-6 font-serif text-lg break-words hover:underline"
+  >
+    {text}
+  </Link>
+);

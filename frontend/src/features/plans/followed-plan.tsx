@@ -2,14 +2,15 @@ import type { PlanAction, PlanProgressAnswer, ReaderAnswer } from '@lectio/contr
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import { showDate, showDayOf } from '@/shared/lib/days';
-import { count, countOf } from '@/shared/lib/format';
-import { beginInWords, dayInWords, endInWords, hasEnded } from '@/shared/api/plan-queries';
+import { dayInWords, hasEnded } from '@/shared/api/plan-queries';
 import { PlanMark } from '@/shared/marks/plan-mark';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { Meter } from '@/shared/ui/meter';
 import { Question } from '@/shared/ui/dialog/question';
+import { points } from '@/shared/language/counts';
+import { daysUntil } from '@/shared/reading/days-until';
 import { DaysReading } from './days-reading';
 import { PaceDialog } from './pace-dialog';
 import { paceInWords, stateOf, STATE_WORDS } from './plans-messages';
@@ -24,23 +25,40 @@ function Standing({ progress, name, readerName }: { progress: PlanProgressAnswer
     return (
       <p className="text-sm text-soft tabular-nums">
         {day !== null && `${dayInWords(day, null)} · `}
-        {count(chaptersRead, 'chapter')} {beginsAt === null ? t('since') : t('from')} {showDate(startedAt)}
+        {beginsAt === null
+          ? t('{chapters, plural, one {# chapter} other {# chapters}} since {date}', {
+              chapters: chaptersRead,
+              date: showDate(startedAt),
+            })
+          : t('{chapters, plural, one {# chapter} other {# chapters}} from {date}', {
+              chapters: chaptersRead,
+              date: showDate(startedAt),
+            })}
       </p>
     );
-  const words = countOf(chaptersRead, totalChapters, 'chapter');
+  const words = t('{read, number} of {chapters, plural, one {# chapter} other {# chapters}}', {
+    read: chaptersRead,
+    chapters: totalChapters,
+  });
   return (
     <>
       <Meter
         value={chaptersRead}
         max={totalChapters}
-        label={`Progress of ${readerName} in ${name}`}
+        label={t('Progress of {reader} in {plan}', { reader: readerName, plan: name })}
         text={words}
         gold={completedAt !== null}
       />
       <p className="text-sm text-soft tabular-nums">
-        {words} · {beginsAt === null ? t('since') : t('from')} {showDate(startedAt)} ·{' '}
-        {completedAt === null ? `until ${showDate(targetEndDate)}` : `completed ${showDayOf(completedAt)}`}
-        {pointsEarned > 0 && ` · ${count(pointsEarned, 'point')}`}
+        {words} ·{' '}
+        {beginsAt === null
+          ? t('since {date}', { date: showDate(startedAt) })
+          : t('from {date}', { date: showDate(startedAt) })}{' '}
+        ·{' '}
+        {completedAt === null
+          ? t('until {date}', { date: showDate(targetEndDate) })
+          : t('completed {date}', { date: showDayOf(completedAt) })}
+        {pointsEarned > 0 && ` · ${points(pointsEarned)}`}
       </p>
     </>
   );
@@ -67,7 +85,7 @@ export function FollowedPlan({
   const goesByDays = progress.mode === 'days';
   const busyWith = (action: PlanAction): boolean => change.isPending && change.variables.action === action;
   const isAsked = state === 'active' && progress.beginsAt === null;
-  const name = progress.planName ?? 'A deleted plan';
+  const name = progress.planName ?? t('A deleted plan');
   const followed = { readerId: reader.id, planId: progress.planId, asOf };
   const quit = (): void => change.mutate({ action: 'quit' }, { onSettled: () => setQuitting(false) });
   return (
@@ -80,7 +98,7 @@ export function FollowedPlan({
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h4 className="min-w-0 text-lg font-medium break-words">{name}</h4>
           <p className="text-sm font-medium" data-testid="plan-state">
-            {STATE_WORDS[state]}
+            {t(STATE_WORDS[state])}
             {state === 'active' && (
               <span className={progress.isOnTrack ? 'text-soft' : 'text-bad'}> · {paceInWords(progress)}</span>
             )}
@@ -88,10 +106,20 @@ export function FollowedPlan({
         </div>
       </div>
       <Standing progress={progress} name={name} readerName={reader.name} />
-      {isOver && <p className="rounded border border-line bg-leaf px-4 py-3">This plan {endInWords(progress)}.</p>}
+      {isOver && (
+        <p className="rounded border border-line bg-leaf px-4 py-3">
+          {t('This plan ended on {date} with {chapters, plural, one {# chapter} other {# chapters}} left.', {
+            date: showDate(progress.targetEndDate ?? ''),
+            chapters: progress.totalChapters - progress.chaptersRead,
+          })}
+        </p>
+      )}
       {progress.beginsAt !== null && (
         <p className="rounded border border-line bg-leaf px-4 py-3 first-letter:uppercase">
-          {beginInWords(progress.beginsAt)}.
+          {t('begins {days, plural, =1 {tomorrow} other {in # days}}, on {date}.', {
+            days: daysUntil(progress.beginsAt),
+            date: showDate(progress.beginsAt),
+          })}
         </p>
       )}
       {isAsked && goesByDays && (
@@ -167,8 +195,10 @@ export function FollowedPlan({
             >
               <Printer aria-hidden="true" className="size-4" />
               <span>
-                Print
-                <span className="sr-only"> {name}</span>
+                {rich('Print<sr> {plan}</sr>', {
+                  plan: name,
+                  sr: (inside) => <span className="sr-only">{inside}</span>,
+                })}
               </span>
             </Link>
             <Button small look="quiet" onClick={() => setQuitting(true)}>
@@ -189,8 +219,8 @@ export function FollowedPlan({
       )}
       {quitting && (
         <Question
-          title={`Quit ${name}`}
-          question={`${reader.name} stops following this plan. The reading still counts.`}
+          title={t('Quit {plan}', { plan: name })}
+          question={t('{reader} stops following this plan. The reading still counts.', { reader: reader.name })}
           confirmLabel={t('Quit')}
           busy={change.isPending}
           onConfirm={quit}

@@ -17,7 +17,7 @@ export const MarkDay = ({ date, readerName, busy, onClick }: MarkDayProps) => (
     look="quiet"
     busy={busy}
     onClick={onClick}
-    aria-label={`Mark as read: ${showDate(date)}, by ${readerName}`}
+    aria-label={t('Mark as read: {what}, by {reader}', { what: showDate(date), reader: readerName })}
   >
     <Check aria-hidden="true" className="size-4" />
     {t('Mark as read')}

@@ -3,7 +3,6 @@ import { useState, type FormEvent } from 'react';
 import { t } from '@/shared/language/speech';
 import { RadioField, TextField } from '@/shared/forms/field';
 import { dateAfter, today } from '@/shared/lib/days';
-import { count } from '@/shared/lib/format';
 import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
 
 export interface PaceDialogProps {
@@ -32,7 +31,11 @@ export function PaceDialog({ progress, readerName, why, busy, onChange, onClose 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (action === 'catch-up') return onChange({ action });
-    const found = !end ? PLAN_MESSAGES.targetRequired : end <= today() ? PLAN_MESSAGES.targetNotAfterStart : undefined;
+    const found = !end
+      ? t(PLAN_MESSAGES.targetRequired)
+      : end <= today()
+        ? t(PLAN_MESSAGES.targetNotAfterStart)
+        : undefined;
     setProblem(found);
     if (!found) onChange({ action, targetEndDate: end });
   };
@@ -41,7 +44,7 @@ export function PaceDialog({ progress, readerName, why, busy, onChange, onClose 
       open
       onClose={onClose}
       title={why === 'catch-up' ? t('Catch up') : t('Spread evenly')}
-      description={`${progress.planName ?? 'A deleted plan'}, ${readerName}`}
+      description={`${progress.planName ?? t('A deleted plan')}, ${readerName}`}
       dismissible={!busy}
     >
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
@@ -64,14 +67,17 @@ export function PaceDialog({ progress, readerName, why, busy, onChange, onClose 
         )}
         {action === 'catch-up' ? (
           <p className="text-soft">
-            Today continues with the first day that isn’t read
-            {progress.runsRound ? '.' : t(', and the plan ends later.')}
+            {progress.runsRound
+              ? t('Today continues with the first day that isn’t read.')
+              : t('Today continues with the first day that isn’t read, and the plan ends later.')}
           </p>
         ) : (
           <>
             <p className="text-soft">
-              The {count(progress.totalChapters - progress.chaptersRead, 'chapter')} left are spread evenly over the
-              days to come, without the plan’s own days. You can return to those later.
+              {t(
+                '{chapters, plural, one {The # chapter left is spread evenly} other {The # chapters left are spread evenly}} over the days to come, without the plan’s own days. You can return to those later.',
+                { chapters: progress.totalChapters - progress.chaptersRead },
+              )}
             </p>
             <TextField
               label={t('Target end date')}

@@ -36,8 +36,8 @@ export interface PlanFormProps {
 const problemOfDays = (days: readonly DraftDay[], read: ReadDay): string | undefined => {
   const early = misplaced(days);
   for (const [index, day] of writtenDays(days).entries()) {
-    const problem = problemOf(read(day)) ?? (early.has(day.key) ? 'The date is out of order.' : undefined);
-    if (problem) return `${dayInWords(day, index)}: ${problem}`;
+    const problem = problemOf(read(day)) ?? (early.has(day.key) ? t('The date is out of order.') : undefined);
+    if (problem) return t('{what}: {words}', { what: dayInWords(day, index), words: problem });
   }
   return undefined;
 };
@@ -68,11 +68,12 @@ export function PlanForm({ plan, notes, passages, onClose }: PlanFormProps) {
     requestOf: (draft) => planRequest({ plan, start, passages, days, read }, draft),
     check: (draft): Record<string, string> => {
       if (plan.lists.length > 0) return {};
-      const problem =
-        draft.goesBy === 'days'
-          ? problemOfDays(days, read)
-          : problemsIn(passages.read(draft.chapterIds)).at(0)?.message;
-      return problem ? { [draft.goesBy === 'days' ? 'days' : 'chapterIds']: problem } : {};
+      if (draft.goesBy === 'days') {
+        const problem = problemOfDays(days, read);
+        return problem ? { days: problem } : {};
+      }
+      const note = problemsIn(passages.read(draft.chapterIds)).at(0);
+      return note ? { chapterIds: t(note.message) } : {};
     },
     about: plan.id ?? undefined,
     start,
@@ -89,7 +90,7 @@ export function PlanForm({ plan, notes, passages, onClose }: PlanFormProps) {
       return isBesideFields ? null : messageOf(error, t(PLANS_MESSAGES.saveFailed));
     },
     done: ({ name }) => {
-      void notify(`${name} is saved.`);
+      void notify(t('{name} is saved.', { name }));
       onClose();
     },
   });

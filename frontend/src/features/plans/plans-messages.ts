@@ -1,6 +1,7 @@
 import type { PlanAnswer, PlanCategory, PlanProgressAnswer } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { today } from '@/shared/lib/days';
-import { count } from '@/shared/lib/format';
+import { chapters, days } from '@/shared/language/counts';
 import { duration } from './duration';
 
 /** Error texts of the reading plans' page; points, plans and churches §8. */
@@ -34,7 +35,7 @@ const CATEGORY_WORDS: Record<PlanCategory, string> = {
 
 /** What a plan is of. */
 export const categoryOf = ({ category, isOwn }: PlanAnswer): string =>
-  category === 'custom' && !isOwn ? 'For everyone' : CATEGORY_WORDS[category];
+  t(category === 'custom' && !isOwn ? 'For everyone' : CATEGORY_WORDS[category]);
 
 export type PlanState = 'completed' | 'active' | 'paused';
 
@@ -51,29 +52,39 @@ export const paceInWords = ({
   startedAt,
   chaptersPerDay,
 }: Pick<PlanProgressAnswer, 'ahead' | 'startedAt' | 'chaptersPerDay'>): string => {
-  if (startedAt > today()) return 'Not started yet';
-  if (ahead >= 0 && ahead < chaptersPerDay) return 'On track';
-  return ahead > 0 ? `${count(ahead, 'chapter')} ahead` : `${count(-ahead, 'chapter')} behind`;
+  if (startedAt > today()) return t('Not started yet');
+  if (ahead >= 0 && ahead < chaptersPerDay) return t('On track');
+  return ahead > 0
+    ? t('{chapters, plural, one {# chapter} other {# chapters}} ahead', { chapters: ahead })
+    : t('{chapters, plural, one {# chapter} other {# chapters}} behind', { chapters: -ahead });
 };
 
 const aDay = ({ chapterCount, estimatedDays }: PlanAnswer): string =>
-  `about ${count(Math.max(1, Math.round(chapterCount / estimatedDays)), 'chapter')} a day`;
+  t('about {chapters, plural, one {# chapter} other {# chapters}} a day', {
+    chapters: Math.max(1, Math.round(chapterCount / estimatedDays)),
+  });
+
+const facts = (...all: readonly string[]): string => all.join(' · ');
 
 /** How much a plan has, and what it goes by: "1,189 chapters · 365 days · about 3 chapters a day". */
 export const lengthInWords = (plan: PlanAnswer): string => {
   const { goesBy, dayCount, runsRound, chapterCount, estimatedDays } = plan;
-  const chapters = count(chapterCount, 'chapter');
-  if (goesBy === 'spread') return `${chapters} · ${duration(estimatedDays)} · ${aDay(plan)}`;
-  if (goesBy === 'lists') return 'a chapter of each list a day · runs round';
+  if (goesBy === 'spread') return facts(chapters(chapterCount), duration(estimatedDays), aDay(plan));
+  if (goesBy === 'lists') return facts(t('a chapter of each list a day'), t('runs round'));
   if (goesBy === 'dates')
-    return runsRound ? 'by the days of the month · runs round' : `${chapters} · by the dates of the year`;
-  const days = count(dayCount ?? estimatedDays, 'day');
-  return runsRound ? `${days} · runs round` : `${chapters} · ${days} · ${aDay(plan)}`;
+    return runsRound
+      ? facts(t('by the days of the month'), t('runs round'))
+      : facts(chapters(chapterCount), t('by the dates of the year'));
+  const length = days(dayCount ?? estimatedDays);
+  return runsRound ? facts(length, t('runs round')) : facts(chapters(chapterCount), length, aDay(plan));
 };
 
 /** How long it takes, for a label: "1 year", "24 days", "Every month". */
 export const lengthOf = ({ goesBy, dayCount, runsRound, estimatedDays }: PlanAnswer): string => {
-  if (goesBy === 'dates' && runsRound) return 'Every month';
-  if (runsRound) return dayCount === null ? 'Goes round' : `${count(dayCount, 'day')}, again and again`;
-  return dayCount === null || dayCount >= 365 ? duration(estimatedDays) : count(dayCount, 'day');
+  if (goesBy === 'dates' && runsRound) return t('Every month');
+  if (runsRound)
+    return dayCount === null
+      ? t('Goes round')
+      : t('{days, plural, one {# day} other {# days}}, again and again', { days: dayCount });
+  return dayCount === null || dayCount >= 365 ? duration(estimatedDays) : days(dayCount);
 };

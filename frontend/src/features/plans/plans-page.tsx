@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import { t } from '@/shared/language/speech';
 import { readersQuery } from '@/shared/api/account-queries';
 import { planProgressQuery, plansQuery } from '@/shared/api/plan-queries';
-import { count } from '@/shared/lib/format';
 import type { Searching } from '@/shared/lib/search';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { both, Loaded, LoadingBars } from '@/shared/ui/loaded';
@@ -148,7 +147,7 @@ function Progress({ readers, isShown, more, onMore }: ProgressProps) {
           )}
           {isShown && more > 0 && (
             <Button small look="secondary" className="self-start" onClick={onMore}>
-              Show {count(more, 'more reader')}
+              {t('Show {readers, plural, one {# more reader} other {# more readers}}', { readers: more })}
             </Button>
           )}
         </div>

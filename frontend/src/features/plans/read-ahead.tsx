@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import type { Followed } from '@/shared/api/plan-queries';
 import { showDate } from '@/shared/lib/days';
-import { number } from '@/shared/lib/format';
+import { spelledOut } from '@/shared/passages/understood';
 import { MarkDay } from './mark-day';
 import { scheduleQuery } from './queries';
 
@@ -31,14 +31,15 @@ export function ReadAhead({ followed, date: today, readerName, marking, onMark }
     >
       <p className="min-w-0 break-words">
         <span className="text-sm text-faint tabular-nums">
-          To read ahead: <time dateTime={date}>{showDate(date)}</time> · Day {number(day)}
+          {rich('To read ahead: <time>{date}</time>', {
+            date: showDate(date),
+            time: (inside) => <time dateTime={date}>{inside}</time>,
+          })}{' '}
+          · {t('Day {day, number}', { day })}
           {title && ` · ${title}`}
         </span>
         <br />
-        {passages
-          .filter(({ isRead }) => !isRead)
-          .map(({ text }) => text)
-          .join(', ')}
+        {spelledOut({ passages: passages.filter(({ isRead }) => !isRead) })}
       </p>
       <MarkDay date={date} readerName={readerName} busy={marking === day} onClick={() => onMark(day)} />
     </section>

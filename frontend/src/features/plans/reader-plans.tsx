@@ -10,7 +10,7 @@ import { planProgressQuery } from '@/shared/api/plan-queries';
 export function ReaderPlans({ reader, isFirst }: { reader: ReaderAnswer; isFirst: boolean }) {
   const query = useQuery(planProgressQuery(reader.id));
   return (
-    <section aria-label={`Plans of ${reader.name}`} className="min-w-0">
+    <section aria-label={t('Plans of {reader}', { reader: reader.name })} className="min-w-0">
       {query.data?.length === 0 ? (
         <div className="flex flex-col gap-x-4 gap-y-1 sm:flex-row sm:flex-wrap sm:items-baseline">
           <h3 className="min-w-0 text-xl break-words">{reader.name}</h3>
@@ -37,5 +37,5 @@ export function ReaderPlans({ reader, isFirst }: { reader: ReaderAnswer; isFirst
 }
 
 export const PlansOnTheWay = ({ reader }: { reader: ReaderAnswer }) => (
-  <LoadingBars label={`Loading the plans of ${reader.name}`} bars={['h-32']} />
+  <LoadingBars label={t('Loading the plans of {reader}', { reader: reader.name })} bars={['h-32']} />
 );

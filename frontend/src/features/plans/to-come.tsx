@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { t } from '@/shared/language/speech';
 import type { Followed } from '@/shared/api/plan-queries';
 import { showDate } from '@/shared/lib/days';
-import { count, number } from '@/shared/lib/format';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { chaptersInWords } from '@/shared/passages/chapter-runs';
+import { spelledOut } from '@/shared/passages/understood';
 import { PLANS_MESSAGES } from './plans-messages';
 import { scheduleQuery, unreadQuery } from './queries';
 
@@ -36,11 +36,11 @@ function Schedule({ followed }: { followed: Followed }) {
               ) : (
                 <span className="min-w-0 break-words">
                   <span className="text-sm text-faint tabular-nums">
-                    Day {number(day)}
+                    {t('Day {day, number}', { day })}
                     {title && ` · ${title}`}
                   </span>
                   <br />
-                  {passages.map(({ text }) => text).join(', ')}
+                  {spelledOut({ passages })}
                 </span>
               )}
             </li>
@@ -89,7 +89,7 @@ export function ToCome({ followed, left, isOver }: ToComeProps) {
         </Fold>
       )}
       {left !== null && (
-        <Fold title={`${count(left, 'unread chapter')}`}>
+        <Fold title={t('{chapters, plural, one {# unread chapter} other {# unread chapters}}', { chapters: left })}>
           <Unread followed={followed} />
         </Fold>
       )}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { t } from '@/shared/language/speech';
 import { todayQuery, type Followed } from '@/shared/api/plan-queries';
-import { count } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { chaptersInWords } from '@/shared/passages/chapter-runs';
@@ -21,6 +20,24 @@ export interface TodaysReadingProps {
 
 const idsOf = (chapters: readonly PlanChapterAnswer[]): number[] => chapters.map(({ id }) => id);
 
+/** What is said above the chapters. */
+const askedInWords = ({ schedule, todaysChapters, isTodayRead, readChapters }: PlanTodayAnswer): string => {
+  const { length: next } = todaysChapters;
+  const chapters = schedule.chaptersForToday;
+  if (chapters === 0)
+    return t('No reading today. To read ahead, continue with {chapters, plural, one {# chapter} other {# chapters}}', {
+      chapters: next,
+    });
+  if (isTodayRead)
+    return t(
+      'You’re done for today. To read ahead, continue with {chapters, plural, one {# chapter} other {# chapters}}',
+      { chapters: next },
+    );
+  return readChapters.length > 0
+    ? t('Today: {chapters, plural, one {# chapter} other {# chapters}}, {left, number} to go', { chapters, left: next })
+    : t('Today: {chapters, plural, one {# chapter} other {# chapters}}', { chapters });
+};
+
 /** The next chapters of a plan, as many as the day asks for. */
 export function TodaysReading({ followed, ...rest }: TodaysReadingProps) {
   const query = useQuery(todayQuery(followed));
@@ -36,30 +53,23 @@ export function TodaysReading({ followed, ...rest }: TodaysReadingProps) {
 }
 
 function Portion({
-  today: { schedule, todaysChapters, isTodayRead, readChapters, word },
+  today,
   readerName,
   busy,
   isFirst,
   onReport,
 }: Omit<TodaysReadingProps, 'followed'> & { today: PlanTodayAnswer }) {
+  const { schedule, todaysChapters, isTodayRead, readChapters, word } = today;
   const words = chaptersInWords(idsOf(todaysChapters));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border border-line bg-leaf px-4 py-3">
       <div className="min-w-0">
-        <p className="text-sm text-faint">
-          {schedule.chaptersForToday === 0
-            ? `No reading today. To read ahead, continue with ${count(todaysChapters.length, 'chapter')}`
-            : isTodayRead
-              ? `You’re done for today. To read ahead, continue with ${count(todaysChapters.length, 'chapter')}`
-              : `Today: ${count(schedule.chaptersForToday, 'chapter')}`}
-          {schedule.chaptersForToday > 0 &&
-            !isTodayRead &&
-            readChapters.length > 0 &&
-            `, ${todaysChapters.length} to go`}
-        </p>
+        <p className="text-sm text-faint">{askedInWords(today)}</p>
         <p className="font-serif text-lg break-words">{words}</p>
         {readChapters.length > 0 && (
-          <p className="text-sm break-words text-soft">Read today: {chaptersInWords(idsOf(readChapters))}</p>
+          <p className="text-sm break-words text-soft">
+            {t('Read today: {chapters}', { chapters: chaptersInWords(idsOf(readChapters)) })}
+          </p>
         )}
       </div>
       <Button
@@ -67,7 +77,7 @@ function Portion({
         look={isFirst && !isTodayRead && schedule.chaptersForToday > 0 ? 'primary' : 'secondary'}
         busy={busy}
         onClick={() => onReport(idsOf(todaysChapters))}
-        aria-label={`Mark as read: ${words}, by ${readerName}`}
+        aria-label={t('Mark as read: {what}, by {reader}', { what: words, reader: readerName })}
       >
         <Check aria-hidden="true" className="size-4" />
         {t('Mark as read')}

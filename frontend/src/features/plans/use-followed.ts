@@ -6,6 +6,7 @@ import {
   type ReportReadingAnswer,
 } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { download } from '@/shared/api/download';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
@@ -24,7 +25,7 @@ const doneInWords = (
   { action }: Pick<ChangePlanProgressRequest, 'action'>,
 ): string => {
   const end = action === 'catch-up' || action === 'spread' ? progress?.targetEndDate : null;
-  return end ? `The plan now ends on ${showDate(end)}.` : `${message}.`;
+  return end ? t('The plan now ends on {date}.', { date: showDate(end) }) : `${message}.`;
 };
 
 /** The actions on a plan that a reader follows. */
@@ -39,22 +40,24 @@ export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressA
       const recorded = { created: summary.reportsCreated, batchId, at: Date.now() };
       const undoIt = batchId === null ? undefined : () => undoBatch(batchId);
       if (!showOutcome({ chapterIds, readers: [reader], recorded, undo: undoIt }))
-        void notify(`${chaptersInWords(chapterIds)} reported for ${reader.name}.`);
+        void notify(
+          t('{chapters} reported for {reader}.', { chapters: chaptersInWords(chapterIds), reader: reader.name }),
+        );
       await refetch();
     },
-    onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.reportFailed)),
+    onError: (error) => void notifyLong(messageOf(error, t(PLANS_MESSAGES.reportFailed))),
   });
   const mark = useMutation({
     mutationFn: (day: number) => put({ action: 'mark-day', day }),
     onSuccess: async ({ batchId }, day) => {
       if (!batchId || !(await showOutcomeOfBatch(batchId, [reader], () => undoBatch(batchId))))
-        void notify(`Day ${day} is marked as read for ${reader.name}.`, {
-          label: 'Undo',
+        void notify(t('Day {day, number} is marked as read for {reader}.', { day, reader: reader.name }), {
+          label: t('Undo'),
           onClick: () => void undo(batchId ? removal(batchId) : put({ action: 'unmark-day', day })),
         });
       await refetch();
     },
-    onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.markFailed)),
+    onError: (error) => void notifyLong(messageOf(error, t(PLANS_MESSAGES.markFailed))),
   });
   const change = useMutation({
     mutationFn: put,
@@ -62,11 +65,11 @@ export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressA
       void notify(doneInWords(answer, body));
       await refetch();
     },
-    onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.changeFailed)),
+    onError: (error) => void notifyLong(messageOf(error, t(PLANS_MESSAGES.changeFailed))),
   });
   const calendar = useMutation({
     mutationFn: () => download(`${followedPath({ readerId: reader.id, planId })}/calendar`, `${planId}.ics`),
-    onError: () => void notifyLong(PLANS_MESSAGES.calendarFailed),
+    onError: () => void notifyLong(t(PLANS_MESSAGES.calendarFailed)),
   });
   return { report, mark, change, calendar };
 }

@@ -1,5 +1,6 @@
 import type { UndoAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
@@ -21,14 +22,14 @@ export function useUndo() {
   const undone = async (request: Promise<unknown>): Promise<string | null> => {
     const failure = await request.then(
       () => null,
-      (error: unknown) => messageOf(error, PLANS_MESSAGES.reportFailed),
+      (error: unknown) => messageOf(error, t(PLANS_MESSAGES.reportFailed)),
     );
     await refetch();
     return failure;
   };
   const undo = async (request: Promise<unknown>): Promise<void> => {
     const failure = await undone(request);
-    void (failure === null ? notify('Undone.') : notifyLong(failure));
+    void (failure === null ? notify(t('Undone.')) : notifyLong(failure));
   };
   const undoBatch = (batchId: string): Promise<string | null> => undone(removal(batchId));
   return { refetch, undo, undoBatch };

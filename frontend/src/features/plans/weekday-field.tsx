@@ -1,12 +1,13 @@
 import { t } from '@/shared/language/speech';
 import { WEEKDAYS } from '@/shared/lib/days';
 import { CheckField } from '@/shared/forms/field';
+import { listing } from '@/shared/passages/understood';
 
 export const EVERY_DAY: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 
 /** `Monday, Tuesday`; null for every day. */
 export const weekdaysInWords = (weekdays: readonly number[]): string | null =>
-  weekdays.length === 7 ? null : weekdays.map((weekday) => WEEKDAYS[weekday - 1]).join(', ');
+  weekdays.length === 7 ? null : listing.format(weekdays.map((weekday) => t(WEEKDAYS[weekday - 1])));
 
 /** The days of the week on which a plan is read. */
 export function WeekdayField({
@@ -25,7 +26,12 @@ export function WeekdayField({
       <legend className="mb-2 text-sm font-medium">{t('Reading days')}</legend>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         {WEEKDAYS.map((name, index) => (
-          <CheckField key={name} label={name} checked={value.includes(index + 1)} onChange={() => toggle(index + 1)} />
+          <CheckField
+            key={name}
+            label={t(name)}
+            checked={value.includes(index + 1)}
+            onChange={() => toggle(index + 1)}
+          />
         ))}
       </div>
       {error && (

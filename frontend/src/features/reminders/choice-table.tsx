@@ -1,17 +1,20 @@
 import { REMINDER_KINDS, REMINDER_WAYS, type ReminderKind, type ReminderWay } from '@lectio/contract';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 
 const KINDS: Record<ReminderKind, { label: string; hint: string }> = {
-  daily: { label: 'Time to read', hint: 'When you haven’t reported anything today.' },
-  streak: { label: 'Your streak is about to end', hint: 'Late in the evening, before you lose it.' },
-  plan: { label: 'You’re behind on a plan', hint: 'Up to once a week.' },
-  digest: { label: 'What your family read', hint: 'On Sundays, for the past seven days.' },
-  challenge: { label: 'New challenges', hint: 'When your church, your family or this site starts one.' },
-  news: { label: 'News from Lectio', hint: 'New challenges, and messages from the people who run this site.' },
+  daily: { label: msg('Time to read'), hint: msg('When you haven’t reported anything today.') },
+  streak: { label: msg('Your streak is about to end'), hint: msg('Late in the evening, before you lose it.') },
+  plan: { label: msg('You’re behind on a plan'), hint: msg('Up to once a week.') },
+  digest: { label: msg('What your family read'), hint: msg('On Sundays, for the past seven days.') },
+  challenge: { label: msg('New challenges'), hint: msg('When your church, your family or this site starts one.') },
+  news: {
+    label: msg('News from Lectio'),
+    hint: msg('New challenges, and messages from the people who run this site.'),
+  },
 };
 const CHANNELS = [
-  { channel: 'mail', label: 'Email' },
-  { channel: 'push', label: 'Devices' },
+  { channel: 'mail', label: msg('Email') },
+  { channel: 'push', label: msg('Devices') },
 ] as const;
 
 const wayOf = (kind: ReminderKind, channel: string): ReminderWay | undefined =>
@@ -33,7 +36,7 @@ export const ChoiceTable = ({ chosen, onChange }: ChoiceTableProps) => (
         </th>
         {CHANNELS.map(({ channel, label }) => (
           <th key={channel} scope="col" className="w-20 py-2 text-center font-medium">
-            {label}
+            {t(label)}
           </th>
         ))}
       </tr>
@@ -42,8 +45,8 @@ export const ChoiceTable = ({ chosen, onChange }: ChoiceTableProps) => (
       {REMINDER_KINDS.map((kind) => (
         <tr key={kind} className="border-b border-line">
           <th scope="row" className="py-3 pr-3 text-left font-normal">
-            {KINDS[kind].label}
-            <span className="block text-sm text-faint">{KINDS[kind].hint}</span>
+            {t(KINDS[kind].label)}
+            <span className="block text-sm text-faint">{t(KINDS[kind].hint)}</span>
           </th>
           {CHANNELS.map(({ channel, label }) => {
             const way = wayOf(kind, channel);
@@ -52,7 +55,7 @@ export const ChoiceTable = ({ chosen, onChange }: ChoiceTableProps) => (
                 {way && (
                   <label className="inline-flex size-11 items-center justify-center">
                     <span className="sr-only">
-                      {KINDS[kind].label}: {label}
+                      {t('{what}: {words}', { what: t(KINDS[kind].label), words: t(label) })}
                     </span>
                     <input
                       type="checkbox"

@@ -71,7 +71,7 @@ function DeviceLine({ device: { id, label, createdAt } }: { device: PushDeviceAn
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Smartphone aria-hidden="true" className="size-5 shrink-0 text-soft" strokeWidth={1.5} />
         <span id={name} className="min-w-0 grow">
-          {label} <span className="text-sm text-faint">since {showDayOf(createdAt)}</span>
+          {label} <span className="text-sm text-faint">{t('since {date}', { date: showDayOf(createdAt) })}</span>
         </span>
         <Button look="quiet" small busy={remove.isPending} aria-describedby={name} onClick={() => remove.mutate()}>
           {t('Remove')}

@@ -2,7 +2,7 @@ import type { RemindersEnvelope, UpdateRemindersRequest } from '@lectio/contract
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { t } from '@/shared/language/speech';
+import { msg, rich, t } from '@/shared/language/speech';
 import { ApiError, messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { AskBeforeLeaving } from '@/shared/forms/ask-before-leaving';
@@ -15,10 +15,14 @@ import { remindersQuery, zoneHere } from '@/shared/reminders/reminders-query';
 import { PAGE_MESSAGES } from './reminder-messages';
 
 const TIMES = [
-  { name: 'at', label: 'Remind me at', hint: undefined },
-  { name: 'streakAt', label: 'Before a streak ends, at', hint: undefined },
-  { name: 'quietFrom', label: 'Quiet from', hint: 'We send nothing during quiet hours. Leave both empty for none.' },
-  { name: 'quietUntil', label: 'Quiet until', hint: undefined },
+  { name: 'at', label: msg('Remind me at'), hint: undefined },
+  { name: 'streakAt', label: msg('Before a streak ends, at'), hint: undefined },
+  {
+    name: 'quietFrom',
+    label: msg('Quiet from'),
+    hint: msg('We send nothing during quiet hours. Leave both empty for none.'),
+  },
+  { name: 'quietUntil', label: msg('Quiet until'), hint: undefined },
 ] as const;
 
 /** What to be reminded of, when, and when not. */
@@ -64,10 +68,13 @@ export function RemindersForm({
         <ChoiceTable chosen={chosen.chosen} onChange={(ways) => choose({ chosen: ways })} />
         {wants('-mail') && !mailPossible && (
           <p className="mt-3 text-sm text-soft">
-            Emails start once you’ve confirmed your address.{' '}
-            <Link to="/profile" className="link">
-              {t('Confirm it')}
-            </Link>
+            {rich('Emails start once you’ve confirmed your address. <a>Confirm it</a>', {
+              a: (inside) => (
+                <Link to="/profile" className="link">
+                  {inside}
+                </Link>
+              ),
+            })}
           </p>
         )}
         {wants('-push') && !hasDevice && (
@@ -79,8 +86,8 @@ export function RemindersForm({
           <TextField
             key={name}
             type="time"
-            label={label}
-            hint={hint}
+            label={t(label)}
+            hint={hint && t(hint)}
             error={problemOf(name)}
             value={chosen[name] ?? ''}
             onChange={({ target: { value } }) => choose({ [name]: value || (name.startsWith('quiet') ? null : '') })}
@@ -88,7 +95,9 @@ export function RemindersForm({
         ))}
       </div>
       <p className="text-sm text-faint">
-        Times are in {zone}.{here !== undefined && here !== zone && t(' Saving switches to this device’s time zone.')}
+        {here !== undefined && here !== zone
+          ? t('Times are in {zone}. Saving switches to this device’s time zone.', { zone })
+          : t('Times are in {zone}.', { zone })}
       </p>
       <div className="flex flex-col items-start gap-4">
         <FormError message={save.error && !beside ? messageOf(save.error, t(PAGE_MESSAGES.saveFailed)) : null} />

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Ref } from 'react';
+import { t } from '@/shared/language/speech';
 import { cn } from '@/shared/lib/text';
-import { number } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { useNeighbours } from './chapter-names';
 
@@ -24,7 +24,7 @@ export function ChapterNavigation({
 }) {
   const names = useChapterNames();
   const { previous, next, place, total } = useNeighbours(chapterId);
-  const end = place === 1 ? 'First Chapter' : place === total ? 'Last Chapter' : null;
+  const end = place === 1 ? t('First Chapter') : place === total ? t('Last Chapter') : null;
   return (
     <nav
       ref={ref}
@@ -39,16 +39,14 @@ export function ChapterNavigation({
         search={{ chapter: previous }}
         resetScroll
         className={`${step} justify-self-start`}
-        aria-label={`Previous chapter: ${names.chapter(previous)}`}
+        aria-label={t('Previous chapter: {chapter}', { chapter: names.chapter(previous) })}
       >
         <ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
         <span className="truncate max-sm:sr-only">{names.chapter(previous)}</span>
       </Link>
       <div className="flex flex-wrap items-baseline justify-center gap-x-3 text-center">
         {place !== null && (
-          <p className="figures text-sm text-soft">
-            {number(place)} of {number(total)}
-          </p>
+          <p className="figures text-sm text-soft">{t('{place, number} of {total, number}', { place, total })}</p>
         )}
         {end && <p className="text-xs text-faint">{end}</p>}
       </div>
@@ -59,7 +57,7 @@ export function ChapterNavigation({
         onPointerEnter={onNear}
         onFocus={onNear}
         className={`${step} justify-self-end text-right`}
-        aria-label={`Next chapter: ${names.chapter(next)}`}
+        aria-label={t('Next chapter: {chapter}', { chapter: names.chapter(next) })}
       >
         <span className="truncate max-sm:sr-only">{names.chapter(next)}</span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0" />

@@ -55,8 +55,14 @@ function Text({
       {insteadOf && (
         <p role="note" className="mx-auto mb-6 measure text-sm text-soft">
           {insteadOf.why === 'chapter-missing'
-            ? `${insteadOf.name} doesn’t have this chapter. This is the ${translation.name}.`
-            : `This site doesn’t have ${insteadOf.name}. This is the ${translation.name}.`}
+            ? t('{wanted} doesn’t have this chapter. This is the {shown}.', {
+                wanted: insteadOf.name,
+                shown: translation.name,
+              })
+            : t('This site doesn’t have {wanted}. This is the {shown}.', {
+                wanted: insteadOf.name,
+                shown: translation.name,
+              })}
         </p>
       )}
       {settings.format === 'html' ? (

@@ -2,7 +2,7 @@ import type { ReaderAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Check } from 'lucide-react';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import { readersQuery } from '@/shared/api/account-queries';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { keptInWords, useMarkChapters } from '@/shared/reading/use-mark-chapters';
@@ -62,13 +62,19 @@ function Marking({ chapterId, next, reader, onNext }: MarkingProps) {
     <>
       {isRead || marked || kept ? (
         <Link to="/reading" search={{ chapter: next }} resetScroll className={`${buttonLook('secondary')} w-full`}>
-          Continue with {names.chapter(next)}
+          {t('Continue with {chapter}', { chapter: names.chapter(next) })}
         </Link>
       ) : (
         <Button className="w-full" busy={isBusy} onClick={() => mark([chapterId], onNext)}>
-          Done
-          <ArrowRight aria-hidden="true" className="size-5" />
-          <span className="sr-only"> {t('and on to')}</span> {names.chapter(next)}
+          {rich('Done<on> and on to</on> {chapter}', {
+            chapter: names.chapter(next),
+            on: (inside) => (
+              <>
+                <ArrowRight aria-hidden="true" className="size-5" />
+                <span className="sr-only">{inside}</span>
+              </>
+            ),
+          })}
         </Button>
       )}
       {marked ? (
@@ -77,8 +83,8 @@ function Marking({ chapterId, next, reader, onNext }: MarkingProps) {
           <span className="min-w-0 wrap-anywhere">
             <span role="status" tabIndex={-1} data-takes-focus>
               {created > 0
-                ? `${name} is marked as read for ${reader.name}.`
-                : `${name} was already reported today for ${reader.name}.`}
+                ? t('{chapter} is marked as read for {reader}.', { chapter: name, reader: reader.name })
+                : t('{chapter} was already reported today for {reader}.', { chapter: name, reader: reader.name })}
             </span>{' '}
             {batchId && (
               <button
@@ -98,7 +104,7 @@ function Marking({ chapterId, next, reader, onNext }: MarkingProps) {
             <p className="flex min-h-11 items-center gap-3 text-good">
               <Check aria-hidden="true" className="size-5 shrink-0" />
               <span className="min-w-0 wrap-anywhere">
-                {reader.name} has read {name}.
+                {t('{reader} has read {chapter}.', { reader: reader.name, chapter: name })}
               </span>
             </p>
           )}

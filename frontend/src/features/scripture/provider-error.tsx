@@ -1,5 +1,6 @@
 import { SCRIPTURE_MESSAGES } from '@lectio/contract';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { ApiError } from '@/shared/api/errors';
 import { ErrorPanel } from '@/shared/ui/states';
 import { READING_MESSAGES } from './scripture-messages';
@@ -33,12 +34,15 @@ const FALLBACKS = {
 /** The text for a failed request of a text or recording (readers §8). */
 const problemOf = (error: unknown, what: AskedFor): ProviderProblem => {
   const { limited, timedOut, other } = FALLBACKS[what];
-  if (!(error instanceof ApiError)) return { message: other, retryAfter: null };
+  if (!(error instanceof ApiError)) return { message: t(other), retryAfter: null };
   if (error.errorType !== null)
-    return { message: error.message || other, retryAfter: error.errorType === 'rate_limit' ? error.retryAfter : null };
-  if (error.status === 429) return { message: limited, retryAfter: null };
-  if (error.status === 408 || error.kind === 'timeout') return { message: timedOut, retryAfter: null };
-  return { message: other, retryAfter: null };
+    return {
+      message: error.message || t(other),
+      retryAfter: error.errorType === 'rate_limit' ? error.retryAfter : null,
+    };
+  if (error.status === 429) return { message: t(limited), retryAfter: null };
+  if (error.status === 408 || error.kind === 'timeout') return { message: t(timedOut), retryAfter: null };
+  return { message: t(other), retryAfter: null };
 };
 
 export interface ProviderErrorProps {
@@ -52,6 +56,9 @@ export interface ProviderErrorProps {
 
 const SECOND = 1000;
 
+const retryIn = (message: string, seconds: number): string =>
+  t('{message} (Retry in {seconds, plural, other {# seconds}})', { message, seconds });
+
 /** Shows the failure; if the provider gave a time, counts down to it and then retries. */
 export function ProviderError({ error, what, at, busy, onRetry }: ProviderErrorProps) {
   const { message, retryAfter } = problemOf(error, what);
@@ -59,12 +66,13 @@ export function ProviderError({ error, what, at, busy, onRetry }: ProviderErrorP
   if (retryAfter === null) return <ErrorPanel message={message} onRetry={onRetry} busy={busy} />;
   return (
     <>
-      <p
-        aria-hidden="true"
-        className="figures rounded border border-bad/50 bg-bad-wash px-5 py-4"
-      >{`${message} (Retry in ${left} seconds)`}</p>
+      <p aria-hidden="true" className="figures rounded border border-bad/50 bg-bad-wash px-5 py-4">
+        {retryIn(message, left)}
+      </p>
       {/* Read out once: announcing the count every second would drown out everything else. */}
-      <p role="alert" className="sr-only">{`${message} (Retry in ${retryAfter} seconds)`}</p>
+      <p role="alert" className="sr-only">
+        {retryIn(message, retryAfter)}
+      </p>
     </>
   );
 }

@@ -35,9 +35,9 @@ export function ReadingBar({ chapterId, settings, onChange, onChapter }: Reading
   const display = useRef<HTMLButtonElement>(null);
   const names = useChapterNames();
   const away = useAway(bar);
-  const name = chapterId === null ? 'Choose a chapter' : names.chapter(chapterId);
+  const name = chapterId === null ? t('Choose a chapter') : names.chapter(chapterId);
   // Where room is short, the number stays.
-  const [, book, number] = /^(.*)( \S+)$/.exec(name) ?? [];
+  const [, book, number] = /^(.*?)( \S+)?$/.exec(name) ?? [];
   const show = (what: Part): void => {
     setWanted({ ...wanted, [what]: true });
     setOpen(open === what ? null : what);

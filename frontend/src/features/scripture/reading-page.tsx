@@ -37,7 +37,9 @@ export function ReadingPage({ chapterId, onChapter, before }: ReadingPageProps) 
         <div className="mt-6">
           <EmptyState
             title={t(READING_MESSAGES.noChapter)}
-            action={<Button onClick={() => onChapter(1)}>Start with {names.chapter(1)}</Button>}
+            action={
+              <Button onClick={() => onChapter(1)}>{t('Start with {chapter}', { chapter: names.chapter(1) })}</Button>
+            }
           />
         </div>
       ) : (

@@ -1,11 +1,4 @@
-/** A translation may name a language by a code that no browser knows: some then throw. */
-const nameOf = (language: string): string => {
-  try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
-  } catch {
-    return language;
-  }
-};
+import { t } from '@/shared/language/speech';
 
 /** The reading page's own texts; word for word from the specification where it has them. */
 export const READING_MESSAGES = {
@@ -18,7 +11,7 @@ export const READING_MESSAGES = {
   playFailed: 'Failed to play audio. Please try again.',
   noVoice: 'No audio for this translation, and this device can’t read aloud.',
   noVoiceFor: (language: string): string =>
-    `No audio for this translation, and this device can’t read ${nameOf(language)} aloud.`,
+    t('No audio for this translation, and this device can’t read {language} aloud.', { language }),
   deviceVoice: 'This is your device’s voice. This translation has no audio.',
   mayNotBeKept: 'This translation’s licence doesn’t allow offline reading. You need a connection to read it.',
   keepingFailed: 'We couldn’t download every chapter. Please try again.',

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { t } from '@/shared/language/speech';
-import { count } from '@/shared/lib/format';
 import { usePassages } from '@/shared/passages/passages-query';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { TextField } from '@/shared/forms/field';
 import { Loading, Skeleton } from '@/shared/ui/states';
+import { verses } from '@/shared/language/counts';
 import { ProviderError } from './provider-error';
 import { scriptureSearchQuery } from './queries';
 
@@ -57,7 +57,7 @@ function Passages({ of, onChosen }: { of: string; onChosen: () => void }) {
             className={buttonLook('secondary', true)}
             onClick={onChosen}
           >
-            Open {text}
+            {t('Open {passage}', { passage: text })}
           </Link>
         </li>
       ))}
@@ -101,8 +101,8 @@ function Results({
     <>
       <p role="status" className="figures mt-6 text-sm text-soft">
         {data.totalResults === 0
-          ? `Nothing found for “${asked.q}”.`
-          : `${count(data.totalResults, 'verse')} · ${data.translation.name}`}
+          ? t('Nothing found for “{query}”.', { query: asked.q })
+          : `${verses(data.totalResults)} · ${data.translation.name}`}
       </p>
       <ol className="mt-2">
         {data.results.map(({ reference, label, content, chapterId }) => (
@@ -131,9 +131,7 @@ function Results({
           <Button look="quiet" small disabled={asked.page <= 1} onClick={() => onPage(asked.page - 1)}>
             {t('Previous')}
           </Button>
-          <span>
-            {data.page} of {data.totalPages}
-          </span>
+          <span>{t('{place, number} of {total, number}', { place: data.page, total: data.totalPages })}</span>
           <Button look="quiet" small disabled={asked.page >= data.totalPages} onClick={() => onPage(asked.page + 1)}>
             {t('Next')}
           </Button>

@@ -1,13 +1,13 @@
 import type { ChallengePageAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
-import { Suspense } from 'react';
-import { t } from '@/shared/language/speech';
-import { beginInWords } from '@/shared/api/plan-queries';
+import { Suspense, type ReactNode } from 'react';
+import { rich, t } from '@/shared/language/speech';
 import { lazy } from '@/shared/lib/browser';
-import { count, countOf } from '@/shared/lib/format';
 import { Face } from '@/shared/ui/face';
 import { Ring } from '@/shared/ui/ring';
+import { showDate } from '@/shared/lib/days';
+import { daysUntil } from '@/shared/reading/days-until';
 import { Line } from './line';
 import type { FamilyDay } from './use-company';
 
@@ -26,15 +26,26 @@ const standingOf = ({
   return standing.teams.find(({ team }) => team === own.at(0)?.team)?.chapters ?? 0;
 };
 
-/** After the challenge's name. */
-const aboutIt = ({ challenge, own, pace, standing }: ChallengePageAnswer): string => {
-  if (challenge.state === 'announced') return ` ${beginInWords(challenge.from)}.${own.length > 0 ? ' You’re in.' : ''}`;
+/** `name`: around the challenge's name. */
+const aboutIt = (page: ChallengePageAnswer, name: (inside: ReactNode) => ReactNode): ReactNode => {
+  const { challenge, own, pace } = page;
+  const values = { name, challenge: challenge.name };
+  if (challenge.state === 'announced')
+    return rich('<name>{challenge}</name> begins {days, plural, =1 {tomorrow} other {in # days}}, on {date}.', {
+      ...values,
+      days: daysUntil(challenge.from),
+      date: showDate(challenge.from),
+    });
   if (own.length > 0)
-    return `: ${countOf(standingOf({ challenge, own, standing }), challenge.target, 'chapter')}, ${left(pace)}.`;
-  return ` is on, ${left(pace)}.`;
+    return rich(
+      '<name>{challenge}</name>: {read, number} of {chapters, plural, one {# chapter} other {# chapters}}, {days, plural, one {# day} other {# days}} left.',
+      { ...values, read: standingOf(page), chapters: challenge.target, days: pace.daysLeft },
+    );
+  return rich('<name>{challenge}</name> is on, {days, plural, one {# day} other {# days}} left.', {
+    ...values,
+    days: pace.daysLeft,
+  });
 };
-
-const left = ({ daysLeft }: ChallengePageAnswer['pace']): string => `${count(daysLeft, 'day')} left`;
 
 /** The running challenge, or the one to come: where one stands, or the way to join. */
 export function ChallengeLine({ page }: { page: ChallengePageAnswer }) {
@@ -48,10 +59,12 @@ export function ChallengeLine({ page }: { page: ChallengePageAnswer }) {
         </Ring>
       }
     >
-      <Link to="/challenges/$challengeId" params={params} className="link">
-        {challenge.name}
-      </Link>
-      {aboutIt(page)}
+      {aboutIt(page, (inside) => (
+        <Link to="/challenges/$challengeId" params={params} className="link">
+          {inside}
+        </Link>
+      ))}
+      {challenge.state === 'announced' && own.length > 0 && ` ${t('You’re in.')}`}
       {own.length === 0 && (
         <>
           {' '}
@@ -79,11 +92,19 @@ export function FamilyLine({ day: { family, days } }: { day: FamilyDay }) {
         ))}
       </span>
       <span className="min-w-0">
-        <Link to="/family" className="link">
-          {family.name}
-        </Link>
-        : {countOf(hasRead.size, family.readers.length, 'reader')} {hasRead.size === 1 ? t('has') : t('have')} read
-        today.
+        {rich(
+          '<a>{family}</a>: {read, number} of {readers, plural, one {# reader} other {# readers}} {read, plural, one {has read today.} other {have read today.}}',
+          {
+            family: family.name,
+            read: hasRead.size,
+            readers: family.readers.length,
+            a: (inside) => (
+              <Link to="/family" className="link">
+                {inside}
+              </Link>
+            ),
+          },
+        )}
       </span>
       <Suspense fallback={amensComing}>
         <FamilyAmens familyId={family.id} faces={faces} />

@@ -2,13 +2,16 @@ import type { ChapterNames, PlanProgressAnswer, PlanTodayAnswer } from '@lectio/
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
-import { Suspense } from 'react';
-import { t } from '@/shared/language/speech';
-import { beginInWords, behindInWords, dayInWords, endInWords, hasEnded, todayQuery } from '@/shared/api/plan-queries';
+import { Suspense, type ReactNode } from 'react';
+import { rich, t } from '@/shared/language/speech';
+import { dayInWords, hasEnded, todayQuery } from '@/shared/api/plan-queries';
 import { lazy } from '@/shared/lib/browser';
-import { count } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Ring } from '@/shared/ui/ring';
+import { showDate } from '@/shared/lib/days';
+import { spelledOut } from '@/shared/passages/understood';
+import { daysUntil } from '@/shared/reading/days-until';
+import { LOCALE } from '@/shared/lib/locale';
 import { Line } from './line';
 
 const PlanMark = lazy(() => import('@/shared/marks/plan-mark').then((module) => ({ default: module.PlanMark })));
@@ -32,14 +35,18 @@ export function PlanLines({ plans, asOf }: PlanLinesProps) {
           <PlanLine key={plan.id} plan={plan} asOf={asOf} />
         ) : (
           <Line key={plan.id} icon={<CalendarDays aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
-            <PlanLink plan={plan} /> {beginInWords(plan.beginsAt)}.
+            {rich('<a>{plan}</a> begins {days, plural, =1 {tomorrow} other {in # days}}, on {date}.', {
+              ...named(plan),
+              days: daysUntil(plan.beginsAt),
+              date: showDate(plan.beginsAt),
+            })}
           </Line>
         ),
       )}
       {more > 0 && (
         <Line icon={null}>
           <Link to="/reading-plans" className="link">
-            and {count(more, 'more plan')}
+            {t('{plans, plural, one {and # more plan} other {and # more plans}}', { plans: more })}
           </Link>
         </Line>
       )}
@@ -55,21 +62,29 @@ function PlanLine({ plan, asOf }: { plan: PlanProgressAnswer; asOf: number }) {
   return (
     <Line icon={<PlanRing plan={plan} />}>
       {hasEnded(plan) ? (
-        <>
-          {plan.planName} {endInWords(plan)}.{' '}
-          <Link to="/reading-plans" className="link">
-            {t('Catch up')}
-          </Link>
-        </>
+        rich(
+          '{plan} ended on {date} with {chapters, plural, one {# chapter} other {# chapters}} left. <a>Catch up</a>',
+          {
+            plan: plan.planName ?? '',
+            date: showDate(plan.targetEndDate ?? ''),
+            chapters: plan.totalChapters - plan.chaptersRead,
+            a: (inside) => (
+              <Link to="/reading-plans" className="link">
+                {inside}
+              </Link>
+            ),
+          },
+        )
+      ) : data ? (
+        <PortionWords plan={plan} portion={data} />
       ) : (
-        <>
-          <PlanLink plan={plan} />
-          {data && <PortionWords plan={plan} portion={data} />}
-        </>
+        <PlanLink plan={plan} />
       )}
     </Line>
   );
 }
+
+const percent = new Intl.NumberFormat(LOCALE, { style: 'percent' });
 
 /** Round with each of its days, or with its chapters where it has none. */
 const PlanRing = ({ plan: { day, dayCount, chaptersRead, totalChapters } }: { plan: PlanProgressAnswer }) =>
@@ -79,7 +94,7 @@ const PlanRing = ({ plan: { day, dayCount, chaptersRead, totalChapters } }: { pl
     </Ring>
   ) : (
     <Ring value={chaptersRead} max={totalChapters}>
-      {Math.floor((100 * chaptersRead) / Math.max(1, totalChapters))}%
+      {percent.format(Math.floor((100 * chaptersRead) / Math.max(1, totalChapters)) / 100)}
     </Ring>
   );
 
@@ -94,36 +109,49 @@ const PlanLink = ({ plan }: { plan: PlanProgressAnswer }) => (
   </>
 );
 
+/** For sentences that begin with the plan. */
+const named = (plan: PlanProgressAnswer) => ({ plan: plan.planName ?? '', a: () => <PlanLink plan={plan} /> });
+
 interface PortionProps {
   plan: PlanProgressAnswer;
   portion: PlanTodayAnswer;
 }
 
 /** What a plan asks for today. */
-const askedInWords = ({ plan, portion }: PortionProps, names: ChapterNames): string => {
+const askedInWords = ({ plan, portion }: PortionProps, names: ChapterNames): ReactNode => {
   const { day, passages, isTodayRead, todaysChapters } = portion;
-  if (isTodayRead) return 'you’re done for today.';
-  if (plan.mode === 'spread')
-    return todaysChapters.length === 0
-      ? 'you’re done for today.'
-      : `${count(todaysChapters.length, 'chapter')} to go today, ${names.chapters(todaysChapters.map(({ id }) => id))}.`;
-  if (day === null) return 'no reading today.';
-  const left = passages.filter(({ isRead }) => !isRead).map(({ text }) => text);
-  return `${dayInWords(day, plan.dayCount)}, ${left.length === 0 ? 'a day of rest' : left.join(', ')}.`;
+  const isSpread = plan.mode === 'spread';
+  if (isTodayRead || (isSpread && todaysChapters.length === 0))
+    return rich('<a>{plan}</a>: you’re done for today.', named(plan));
+  if (isSpread)
+    return rich('<a>{plan}</a>: {count, plural, one {# chapter} other {# chapters}} to go today, {chapters}.', {
+      ...named(plan),
+      count: todaysChapters.length,
+      chapters: names.chapters(todaysChapters.map(({ id }) => id)),
+    });
+  if (day === null) return rich('<a>{plan}</a>: no reading today.', named(plan));
+  const left = passages.filter(({ isRead }) => !isRead);
+  const about = { ...named(plan), day: dayInWords(day, plan.dayCount) };
+  return left.length === 0
+    ? rich('<a>{plan}</a>: {day}, a day of rest.', about)
+    : rich('<a>{plan}</a>: {day}, {passages}.', { ...about, passages: spelledOut({ passages: left }) });
 };
 
-/** After the plan's name. */
 function PortionWords({ plan, portion }: PortionProps) {
   const { behind, word } = portion;
   const names = useChapterNames();
   return (
     <>
-      : {askedInWords({ plan, portion }, names)}
-      {behind.length > 0 && ` ${behindInWords(behind)}.`}
+      {askedInWords({ plan, portion }, names)}
+      {behind.length > 0 && ` ${t('Behind: {days, plural, one {# day} other {# days}}.', { days: behind.length })}`}
       {/* All of it is with the plan. */}
       {word && (
         <span className="mt-1 line-clamp-3">
-          {word.isMine ? t('You') : <bdi>{word.by ?? t('Your leader')}</bdi>}: {word.text}
+          {rich('<bdi>{what}</bdi>: {words}', {
+            what: word.isMine ? t('You') : (word.by ?? t('Your leader')),
+            words: word.text,
+            bdi: (inside) => <bdi>{inside}</bdi>,
+          })}
         </span>
       )}
     </>

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, CalendarDays, Check, Flame } from 'lucide-react';
 import { Suspense } from 'react';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
-import { count } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { lazy } from '@/shared/lib/browser';
 import { outboxWanted } from '@/shared/outbox/outbox-flag';
@@ -79,8 +78,12 @@ function Shown({ day }: { day: Day }) {
         {marked && (
           <Line icon={<Check aria-hidden="true" className="size-5 text-good" />}>
             <span role="status" className="text-good">
-              {names.run([marked.chapterIds[0], marked.chapterIds[0]])}{' '}
-              {marked.answer.summary.reportsCreated > 0 ? t('is reported.') : t('was already reported today.')}
+              {t(
+                marked.answer.summary.reportsCreated > 0
+                  ? '{chapter} is reported.'
+                  : '{chapter} was already reported today.',
+                { chapter: names.run([marked.chapterIds[0], marked.chapterIds[0]]) },
+              )}
             </span>{' '}
             {batchId && (
               <button
@@ -114,10 +117,13 @@ function Shown({ day }: { day: Day }) {
         <PlanLines plans={day.plans} asOf={day.asOf} />
         {isFirst && day.plans.length === 0 && (
           <Line icon={<CalendarDays aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
-            A plan tells you what to read each day.{' '}
-            <Link to="/reading-plans" className="link">
-              {t('Choose a plan')}
-            </Link>
+            {rich('A plan tells you what to read each day. <a>Choose a plan</a>', {
+              a: (inside) => (
+                <Link to="/reading-plans" className="link">
+                  {inside}
+                </Link>
+              ),
+            })}
           </Line>
         )}
         {isFirst && (
@@ -153,14 +159,18 @@ const ReadLink = ({ chapterId, look }: { chapterId: number; look: 'primary' | 's
 
 /** What keeps a streak, or begins one. */
 export const streakInWords = (streak: number, readToday: number, restsToday: boolean): string => {
-  if (readToday > 0) {
-    const read = `${count(readToday, 'chapter')} today.`;
-    return streak > 1 ? `${read} Your streak of ${count(streak, 'day')} is safe until tomorrow night.` : read;
-  }
-  if (streak > 0 && restsToday) return `Today is a rest day. Your streak of ${count(streak, 'day')} waits.`;
+  if (readToday > 0)
+    return streak > 1
+      ? t(
+          '{chapters, plural, one {# chapter} other {# chapters}} today. Your streak of {days, plural, one {# day} other {# days}} is safe until tomorrow night.',
+          { chapters: readToday, days: streak },
+        )
+      : t('{chapters, plural, one {# chapter} other {# chapters}} today.', { chapters: readToday });
+  if (streak > 0 && restsToday)
+    return t('Today is a rest day. Your streak of {days, plural, one {# day} other {# days}} waits.', { days: streak });
   return streak > 0
-    ? `Your streak is ${count(streak, 'day')}. Read a chapter today to keep it.`
-    : 'Read a chapter today to start a streak.';
+    ? t('Your streak is {days, plural, one {# day} other {# days}}. Read a chapter today to keep it.', { days: streak })
+    : t('Read a chapter today to start a streak.');
 };
 
 const TodaySkeleton = () => (

@@ -4,7 +4,6 @@ import { t } from '@/shared/language/speech';
 import { readingCalendarQuery } from '@/shared/api/reading-queries';
 import { dateAfter, useDay } from '@/shared/lib/days';
 import { LOCALE } from '@/shared/lib/locale';
-import { count } from '@/shared/lib/format';
 import { cn } from '@/shared/lib/text';
 
 const LAST_DAYS = 7;
@@ -56,7 +55,13 @@ function Day({
   return (
     <li data-date={date} data-chapters={chapters} className="flex flex-col items-center gap-1">
       <span className="sr-only">
-        {whole.format(at)}: {chapters > 0 ? count(chapters, 'chapter') : isRest ? t('rest day') : t('nothing read')}
+        {t('{what}: {words}', {
+          what: whole.format(at),
+          words:
+            chapters > 0
+              ? t('{count, plural, one {# chapter} other {# chapters}}', { count: chapters })
+              : t(isRest ? 'rest day' : 'nothing read'),
+        })}
       </span>
       <span aria-hidden="true" className={cn('text-xs', isToday ? 'font-semibold text-ink' : 'text-soft')}>
         {weekday.format(at)}

@@ -1,36 +1,44 @@
 import { BOOKS, type ChallengeAnswer, type ChallengeChapters } from '@lectio/contract';
+import { msg, t } from '../language/speech';
+import { listing } from '../passages/understood';
+import { LOCALE } from '../lib/locale';
 import { showDate } from '../lib/days';
-import { count } from '../lib/format';
 
 export const CHAPTER_WORDS: Record<ChallengeChapters, string> = {
-  bible: 'The whole Bible',
-  old_testament: 'The Old Testament',
-  new_testament: 'The New Testament',
-  books: 'Books',
-  plan: 'The chapters of a plan',
+  bible: msg('The whole Bible'),
+  old_testament: msg('The Old Testament'),
+  new_testament: msg('The New Testament'),
+  books: msg('Books'),
+  plan: msg('The chapters of a plan'),
 };
 
 export const spanOf = ({ from, until }: Pick<ChallengeAnswer, 'from' | 'until'>): string =>
-  `${showDate(from)} to ${showDate(until)}`;
+  t('{from} to {until}', { from: showDate(from), until: showDate(until) });
 
-const long = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
-const withYear = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat(LOCALE, { month: 'long', day: 'numeric', timeZone: 'UTC' });
+const withYear = new Intl.DateTimeFormat(LOCALE, { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
 /** "December 1 to December 24, 2026": for paper and screens. */
 export const spanInWords = ({ from, until }: Pick<ChallengeAnswer, 'from' | 'until'>): string => {
   const first = new Date(from);
-  return `${from.slice(0, 4) === until.slice(0, 4) ? long.format(first) : withYear.format(first)} to ${withYear.format(new Date(until))}`;
+  return t('{from} to {until}', {
+    from: (from.slice(0, 4) === until.slice(0, 4) ? long : withYear).format(first),
+    until: withYear.format(new Date(until)),
+  });
 };
 
 /** "The whole Bible, 1,189 chapters". */
 export const chaptersOf = ({ chapters, books, chapterCount }: ChallengeAnswer): string => {
-  const what = chapters === 'books' ? books.map((book) => BOOKS[book - 1].name).join(', ') : CHAPTER_WORDS[chapters];
-  return `${what}, ${count(chapterCount, 'chapter')}`;
+  const what =
+    chapters === 'books' ? listing.format(books.map((book) => BOOKS[book - 1].name)) : t(CHAPTER_WORDS[chapters]);
+  return t('{what}, {chapters, plural, one {# chapter} other {# chapters}}', { what, chapters: chapterCount });
 };
 
 export const goalOf = ({ goal, target }: ChallengeAnswer): string => {
-  const chapters = count(target, 'chapter');
-  return goal === 'each' ? `${chapters} each` : goal === 'team' ? `${chapters} for each team` : `${chapters} together`;
+  const chapters = target;
+  if (goal === 'each') return t('{chapters, plural, one {# chapter} other {# chapters}} each', { chapters });
+  if (goal === 'team') return t('{chapters, plural, one {# chapter} other {# chapters}} for each team', { chapters });
+  return t('{chapters, plural, one {# chapter} other {# chapters}} together', { chapters });
 };
 
 const DAY_MS = 86_400_000;

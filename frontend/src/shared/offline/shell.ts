@@ -1,3 +1,4 @@
+import { t } from '../language/speech';
 import { notify } from '../ui/notify';
 
 const HOUR_MS = 3_600_000;
@@ -39,8 +40,8 @@ export const keepShell = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   if (!registration) return;
   const offer = (worker: ServiceWorker): void =>
-    void notify('A new version of Lectio is ready.', {
-      label: 'Reload',
+    void notify(t('A new version of Lectio is ready.'), {
+      label: t('Reload'),
       onClick: () => void take(worker, registration),
     });
   /** A device's first worker replaces nothing, so it is not offered. */

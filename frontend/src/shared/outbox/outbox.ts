@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { t } from '../language/speech';
 import { ApiError, messageOf } from '../api/errors';
 import { getAuth, subscribeAuth } from '../auth/auth-store';
 import { claimsIn, readToken } from '../auth/token';
-import { count } from '../lib/format';
 import { watched } from '../lib/browser';
 import { refetchOwn } from '../realtime/refetch-own';
 import { notify } from '../ui/notify';
@@ -68,7 +68,7 @@ const deliver = async (report: WaitingReport): Promise<boolean> => {
     }
     const details = error instanceof ApiError ? error.details : [];
     await updateWaiting(report.seq, {
-      refusal: { message: messageOf(error, 'We couldn’t send this report.'), details },
+      refusal: { message: messageOf(error, t('We couldn’t send this report.')), details },
     });
     return true;
   }
@@ -92,7 +92,7 @@ const sendAll = async (account: number): Promise<void> => {
     await changed();
   }
   if (sent > 0) {
-    void notify(`${count(sent, 'report')} sent.`);
+    void notify(t('{reports, plural, one {# report sent.} other {# reports sent.}}', { reports: sent }));
     if (client) refetchOwn(client);
   }
 };

@@ -28,7 +28,7 @@ export function ChapterFields({ chapterId, onBook, onChapter }: ChapterFieldsPro
       >
         {!book && <option value="">{t('Choose a book')}</option>}
         {testamentsOf(canon).map(({ key, title, books }) => (
-          <optgroup key={key} label={title}>
+          <optgroup key={key} label={t(title)}>
             {books.map(({ name, chapterIds }) => (
               <option key={name} value={chapterIds[0]}>
                 {name}

@@ -1,5 +1,6 @@
 import type { PassageNote, PassageReading } from '@lectio/contract';
-import { count } from '../lib/format';
+import { t } from '../language/speech';
+import { chapters } from '../language/counts';
 import { Button } from '../ui/button';
 
 /** The readings of what can be read in several ways, to choose from. */
@@ -12,10 +13,15 @@ export function PassageQuestions({
 }) {
   const asked = notes.filter(({ readings = [] }) => readings.length > 0);
   return asked.map((note) => (
-    <div key={note.text} role="group" aria-label={`What “${note.text}” means`} className="mt-2 flex flex-wrap gap-2">
+    <div
+      key={note.text}
+      role="group"
+      aria-label={t('What “{text}” means', { text: note.text })}
+      className="mt-2 flex flex-wrap gap-2"
+    >
       {note.readings?.map((reading) => (
         <Button key={reading.text} look="secondary" small onClick={() => onChoose(note, reading)}>
-          {reading.text} ({count(reading.chapterIds.length, 'chapter')})
+          {reading.text} ({chapters(reading.chapterIds.length)})
         </Button>
       ))}
     </div>

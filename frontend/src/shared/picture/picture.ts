@@ -1,3 +1,4 @@
+import { t } from '../language/speech';
 import { facesOf } from './faces';
 
 /** Paper as browsers name it. */
@@ -46,7 +47,7 @@ export const pngOf = async (svg: SVGSVGElement, width: number, name: string): Pr
  */
 export const printDrawing = async (svg: SVGSVGElement, paper: Paper): Promise<void> => {
   const frame = document.createElement('iframe');
-  frame.title = 'Print';
+  frame.title = t('Print');
   frame.setAttribute('aria-hidden', 'true');
   frame.style.cssText = 'position:fixed;inset:auto 0 0 auto;width:0;height:0;border:0';
   document.body.append(frame);

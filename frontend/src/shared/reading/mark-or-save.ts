@@ -1,15 +1,11 @@
 import type { ReportReadingAnswer, ReportReadingRequest, UndoAnswer } from '@lectio/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { t } from '../language/speech';
 import { ApiError, messageOf } from '../api/errors';
 import { send } from '../api/send';
 import { drain, saveReport, startOutbox, waitingNow, whenSettled } from '../outbox/outbox';
 import { startSubmission } from '../outbox/submission';
 import { refetchOwn } from '../realtime/refetch-own';
-
-const MARK_MESSAGES = {
-  markFailed: 'Failed to submit reading report. Please try again.',
-  undoFailed: 'Failed to undo reports. Please try again.',
-} as const;
 
 /** The answer, or that it is kept on the device: `settled` resolves once it waits no longer, with whether it was sent. */
 type Marked = { answer: ReportReadingAnswer } | { answer: null; settled: Promise<boolean> };
@@ -40,7 +36,7 @@ export const markNow = async (
   try {
     return await markOrSave(request, client);
   } catch (error) {
-    return { problem: messageOf(error, MARK_MESSAGES.markFailed) };
+    return { problem: messageOf(error, t('Failed to submit reading report. Please try again.')) };
   } finally {
     refetchOwn(client);
   }
@@ -52,7 +48,7 @@ export const undoNow = async (batchId: string, client: QueryClient): Promise<str
     await send<UndoAnswer>('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } });
     return null;
   } catch (error) {
-    return messageOf(error, MARK_MESSAGES.undoFailed);
+    return messageOf(error, t('Failed to undo reports. Please try again.'));
   } finally {
     refetchOwn(client);
   }

@@ -1,6 +1,6 @@
 import { LIMITS, REPORT_MESSAGES, STUDY_AID_PRESETS } from '@lectio/contract';
 import { useState } from 'react';
-import { t } from '../language/speech';
+import { msg, t } from '../language/speech';
 import { Button } from '../ui/button';
 import { CheckField, TextField } from '../forms/field';
 
@@ -8,6 +8,20 @@ export interface StudyAidsProps {
   chosen: string[];
   onChange: (chosen: string[]) => void;
 }
+
+type Preset = (typeof STUDY_AID_PRESETS)[number];
+
+const PRESETS: Readonly<Record<Preset, string>> = {
+  Commentary: msg('Commentary'),
+  Concordance: msg('Concordance'),
+  'Cross-references': msg('Cross-references'),
+  'Study Bible notes': msg('Study Bible notes'),
+  'Bible dictionary': msg('Bible dictionary'),
+  'Historical context': msg('Historical context'),
+  'Original language study': msg('Original language study'),
+  'Devotional material': msg('Devotional material'),
+  Other: msg('Other'),
+};
 
 /** The preset study aids, plus custom ones. */
 export function StudyAids({ chosen, onChange }: StudyAidsProps) {
@@ -37,7 +51,7 @@ export function StudyAids({ chosen, onChange }: StudyAidsProps) {
         {[...STUDY_AID_PRESETS, ...customs].map((aid) => (
           <CheckField
             key={aid}
-            label={aid}
+            label={customs.includes(aid) ? aid : t(PRESETS[aid as Preset])}
             checked={chosen.includes(aid)}
             onChange={(event) => (event.target.checked ? choose(aid) : leave(aid))}
           />

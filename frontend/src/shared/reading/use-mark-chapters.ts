@@ -1,6 +1,7 @@
 import type { ReportReadingAnswer } from '@lectio/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { t } from '../language/speech';
 import { NOT_REACHED } from '../api/errors';
 import { today } from '../lib/days';
 import { showOutcome, type OutcomeReader } from '../outcome/outcome-store';
@@ -20,7 +21,7 @@ const NOTHING: Marking = { busy: null, marked: null, kept: null, isSent: false, 
 
 /** What became of a chapter that was marked without a network. */
 export const keptInWords = (chapter: string, isSent: boolean): string =>
-  `${chapter} is ${isSent ? 'reported' : 'saved on this device until you’re back online'}.`;
+  t(isSent ? '{chapter} is reported.' : '{chapter} is saved on this device until you’re back online.', { chapter });
 
 /** For how long a press may be the second one of a double tap, on a button that now marks something else. */
 const PAUSE_MS = 1000;
@@ -66,7 +67,7 @@ export function useMarkChapters(reader: OutcomeReader, challengeId?: number) {
     setState(begun);
     return import('./mark-or-save')
       .then(work)
-      .catch(() => ({ failure: NOT_REACHED }))
+      .catch(() => ({ failure: t(NOT_REACHED) }))
       .then((end) => setState({ ...begun, busy: null, ...end }));
   };
   const undoFromOutcome = async (batchId: string): Promise<string | null> => {

@@ -1,7 +1,8 @@
+import { msg, t } from '../language/speech';
 import { cn } from '../lib/text';
 import { useConnection } from './connection';
 
-const words = { connecting: 'Connecting', connected: 'Live', disconnected: 'Not live' } as const;
+const words = { connecting: msg('Connecting'), connected: msg('Live'), disconnected: msg('Not live') } as const;
 
 /** Shows whether the page updates live. */
 export function LiveMark() {
@@ -12,7 +13,7 @@ export function LiveMark() {
         aria-hidden="true"
         className={cn('size-2 rounded-full', connection === 'connected' ? 'bg-good' : 'border border-edge')}
       />
-      {words[connection]}
+      {t(words[connection])}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { NOTIFICATION_MESSAGES } from '@lectio/contract';
+import { t } from '../language/speech';
 import { api } from '../api/client';
 import { isIos } from '../lib/browser';
 
@@ -11,12 +12,14 @@ export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on';
 /** What a page says about this browser. */
 export const DEVICE_WORDS: Record<DeviceState, () => string> = {
   unsupported: () =>
-    isIos()
-      ? 'On iPhone and iPad, add Lectio to the Home Screen first: Share, then “Add to Home Screen”. Open it from there and come back here.'
-      : 'This browser can’t show notifications. Emails work everywhere.',
-  blocked: () => 'Your browser blocks notifications from Lectio. Allow them in its settings for this site.',
-  off: () => 'Notifications are off on this device.',
-  on: () => `${NOTIFICATION_MESSAGES.pushTokenRegistered}.`,
+    t(
+      isIos()
+        ? 'On iPhone and iPad, add Lectio to the Home Screen first: Share, then “Add to Home Screen”. Open it from there and come back here.'
+        : 'This browser can’t show notifications. Emails work everywhere.',
+    ),
+  blocked: () => t('Your browser blocks notifications from Lectio. Allow them in its settings for this site.'),
+  off: () => t('Notifications are off on this device.'),
+  on: () => `${t(NOTIFICATION_MESSAGES.pushTokenRegistered)}.`,
 };
 
 const PATH = '/notifications/push-token';

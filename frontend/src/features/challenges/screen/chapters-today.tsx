@@ -1,7 +1,7 @@
 import type { ChallengeScreenAnswer } from '@lectio/contract';
 import type { CSSProperties } from 'react';
+import { t } from '@/shared/language/speech';
 import { useChapterNames } from '@/shared/passages/chapter-names';
-import { countOf } from '@/shared/lib/format';
 
 type ScreenMap = ChallengeScreenAnswer['map'];
 
@@ -42,7 +42,10 @@ export function ChaptersToday({ map }: { map: ScreenMap }) {
   return (
     <div
       role="img"
-      aria-label={`${countOf(today, map.chapterIds.length, 'chapter')} read today, ${map.isRead.filter(Boolean).length} since the start`}
+      aria-label={t(
+        '{today, number} of {chapters, plural, one {# chapter} other {# chapters}} read today, {read, number} since the start',
+        { today, chapters: map.chapterIds.length, read: map.isRead.filter(Boolean).length },
+      )}
       className="flex flex-col gap-[0.8vw]"
       style={{ '--cell': cellOf(map.chapterIds.length) } as CSSProperties}
     >

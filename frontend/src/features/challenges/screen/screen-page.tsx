@@ -1,11 +1,12 @@
 import type { ChallengeScreenAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type CSSProperties, type ReactNode } from 'react';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import { chaptersOf, daysOf, spanInWords } from '@/shared/challenges/challenge-words';
 import { useDay } from '@/shared/lib/days';
-import { count, number } from '@/shared/lib/format';
+import { number } from '@/shared/lib/format';
 import { cn } from '@/shared/lib/text';
+import { listing } from '@/shared/passages/understood';
 import { ChurchMark } from '@/shared/marks/church-mark';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
@@ -70,7 +71,9 @@ function Screen({ screen }: { screen: ChallengeScreenAnswer }) {
           <h1 className={cn('wrap-anywhere', challenge.name.length > LONG && 'is-long')}>{challenge.name}</h1>
           <p className="mt-1 text-soft wrap-anywhere">
             {challenge.scopeName ?? t('Everyone')} · {spanInWords(challenge)}
-            {challenge.state !== 'running' && challenge.state !== 'announced' && ` · ${STATE_WORDS[challenge.state]}`}
+            {challenge.state !== 'running' &&
+              challenge.state !== 'announced' &&
+              ` · ${t(STATE_WORDS[challenge.state])}`}
           </p>
         </div>
         <DaysLeft screen={screen} />
@@ -81,7 +84,9 @@ function Screen({ screen }: { screen: ChallengeScreenAnswer }) {
             <p className="big-screen-total text-rubric">
               <RollingNumber value={standing.readers} />
             </p>
-            <p className="text-soft">{standing.readers === 1 ? t('reader is in') : t('readers are in')}</p>
+            <p className="text-soft">
+              {t('{readers, plural, one {reader is in} other {readers are in}}', { readers: standing.readers })}
+            </p>
           </>
         ) : (
           <Read screen={screen} />
@@ -129,29 +134,35 @@ const Read = ({ screen: { standing, today } }: { screen: ChallengeScreenAnswer }
       <RollingNumber value={standing.chapters} />
     </p>
     <p className="text-soft">
-      of {count(standing.target, 'chapter')}, {count(standing.readers, 'reader')}
+      {t(
+        'of {chapters, plural, one {# chapter} other {# chapters}}, {readers, plural, one {# reader} other {# readers}}',
+        { chapters: standing.target, readers: standing.readers },
+      )}
     </p>
     <div className="mt-[1vw] flex flex-wrap gap-x-12 gap-y-4">
       <p>
         <span className="big-screen-figure text-gold">
           <RollingNumber value={today.chapters} />
         </span>
-        <span className="block text-soft">{today.chapters === 1 ? t('chapter') : t('chapters')} today</span>
+        <span className="block text-soft">
+          {t('{chapters, plural, one {chapter today} other {chapters today}}', { chapters: today.chapters })}
+        </span>
       </p>
       <p>
         <span className="big-screen-figure text-gold">
           <RollingNumber value={today.readers} />
         </span>
-        <span className="block text-soft">{today.readers === 1 ? t('reader') : t('readers')} today</span>
+        <span className="block text-soft">
+          {t('{readers, plural, one {reader today} other {readers today}}', { readers: today.readers })}
+        </span>
       </p>
     </div>
     <p aria-live="polite" className="mt-[1vw] line-clamp-2 min-h-[2.5em] text-[1.2em] wrap-anywhere">
-      {today.latest.length > 0 && (
-        <>
-          <span className="text-soft">{t('Just read:')} </span>
-          {today.latest.join(', ')}
-        </>
-      )}
+      {today.latest.length > 0 &&
+        rich('<soft>Just read:</soft> {names}', {
+          names: listing.format(today.latest),
+          soft: (inside) => <span className="text-soft">{inside}</span>,
+        })}
     </p>
   </>
 );
@@ -165,7 +176,9 @@ function DaysLeft({ screen: { challenge, pace } }: { screen: ChallengeScreenAnsw
     <p className="text-right">
       <span className="big-screen-figure">{number(days)}</span>
       <span className="block text-soft">
-        {days === 1 ? t('day') : t('days')} {isComing ? t('to go') : t('left')}
+        {isComing
+          ? t('{days, plural, one {day to go} other {days to go}}', { days })
+          : t('{days, plural, one {day left} other {days left}}', { days })}
       </span>
     </p>
   );
@@ -176,7 +189,7 @@ const Join = ({ link, big = false }: { link: string; big?: boolean }) => (
   <div className="shrink-0 text-center">
     <QrCode
       text={link}
-      label={`QR code of ${link}`}
+      label={t('QR code of {link}', { link })}
       className={
         big
           ? 'mx-auto aspect-square h-auto w-[max(12rem,min(30vw,50vh))] rounded'

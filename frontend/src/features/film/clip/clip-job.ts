@@ -1,4 +1,5 @@
 import type { Film } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { watched } from '@/shared/lib/browser';
 import { notify, notifyLong } from '@/shared/ui/notify';
 import { FILM_MESSAGES } from '../film-messages';
@@ -30,10 +31,10 @@ export async function startClip(film: Film, path: string, label: string): Promis
     const { makeClip } = await import('./clip-file');
     const file = await makeClip(film, label, { signal: control.signal, onProgress });
     clip.set({ path, at: 'ready', file });
-    void notify(FILM_MESSAGES.clipReady);
+    void notify(t(FILM_MESSAGES.clipReady));
   } catch {
     if (control.signal.aborted) return;
     clip.set(null);
-    void notifyLong(FILM_MESSAGES.clipFailed);
+    void notifyLong(t(FILM_MESSAGES.clipFailed));
   }
 }

@@ -1,6 +1,7 @@
 import { bibleOf, decodeFrames, type Film } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { siteName } from '@/shared/lib/browser';
-import { noun, number } from '@/shared/lib/format';
+import { number } from '@/shared/lib/format';
 import {
   colour,
   drawCell,
@@ -12,6 +13,7 @@ import {
   type Brush,
   type MapCell,
 } from '@/shared/picture/brush';
+import { LOCALE } from '@/shared/lib/locale';
 import { dateOf } from '../film-messages';
 import { daysOf, Playback } from '../playback';
 import { dayAtFrame } from './clip-timing';
@@ -23,7 +25,7 @@ const MAP_TOP = 700;
 /** A new chapter is golden for so many frames. */
 const GLOW = 9;
 
-const monthAndYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthAndYear = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Paints a film's frames one after the other on the same canvas: the map fills, with month and count above it. */
 export class ClipPainter {
@@ -84,6 +86,11 @@ export class ClipPainter {
     letter(brush, this.label, { x, y: 230, size: 88, weight: 600, fill: ink, width: WIDE });
     letter(brush, monthAndYear.format(new Date(dateOf(day))), { x, y: 305, size: 46, face: 'sans', fill: soft });
     letter(brush, number(playback.reads), { x, y: 530, size: 200, weight: 600, fill: rubric, width: WIDE });
-    letter(brush, noun(playback.reads, 'chapter'), { x, y: 610, size: 54, fill: ink });
+    letter(brush, t('{chapters, plural, one {chapter} other {chapters}}', { chapters: playback.reads }), {
+      x,
+      y: 610,
+      size: 54,
+      fill: ink,
+    });
   }
 }

@@ -7,6 +7,7 @@ import { canShare, shareFile } from '@/shared/picture/share-file';
 import { Button } from '@/shared/ui/button';
 import { Meter } from '@/shared/ui/meter';
 import { Section } from '@/shared/ui/page';
+import { LOCALE } from '@/shared/lib/locale';
 import { FILM_MESSAGES } from '../film-messages';
 import { canMakeClips } from './can-make-clips';
 import { forgetClip, startClip, useClip } from './clip-job';
@@ -31,10 +32,12 @@ export function ClipPanel({ film, path, label }: ClipPanelProps) {
             label={t('Making the clip')}
             value={Math.round(clip.done * 100)}
             max={100}
-            text={percent(clip.done)}
+            text={percent.format(clip.done)}
             className="w-full"
           />
-          <p className="figures text-sm text-soft">{percent(clip.done)}. You can leave this page meanwhile.</p>
+          <p className="figures text-sm text-soft">
+            {t('{percent}. You can leave this page meanwhile.', { percent: percent.format(clip.done) })}
+          </p>
           <Button small look="secondary" onClick={clip.cancel}>
             {t('Cancel')}
           </Button>
@@ -56,7 +59,7 @@ export function ClipPanel({ film, path, label }: ClipPanelProps) {
   );
 }
 
-const percent = (done: number): string => `${Math.round(done * 100)}%`;
+const percent = new Intl.NumberFormat(LOCALE, { style: 'percent' });
 
 function Ready({ file, label }: { file: File; label: string }) {
   const address = useMemo(() => URL.createObjectURL(file), [file]);
@@ -68,7 +71,7 @@ function Ready({ file, label }: { file: File; label: string }) {
         controls
         playsInline
         muted
-        aria-label={`Clip of the film of ${label}`}
+        aria-label={t('Clip of the film of {name}', { name: label })}
         className="aspect-9/16 w-44 rounded border border-line bg-wash"
       />
       <div className="flex flex-col items-start gap-3">

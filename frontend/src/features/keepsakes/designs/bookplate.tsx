@@ -1,3 +1,4 @@
+import { chapters } from '@/shared/language/counts';
 import type { DesignProps } from '../certificate';
 import { asSet, fitted } from '../drawing/fit';
 import { WIDTH } from '../drawing/formats';
@@ -58,7 +59,7 @@ export function Bookplate({ of, height }: DesignProps) {
   const ribbon = horizon + 90 + Math.max(0, height - 1250) * 0.2;
   const name = fitted(of.name, { largest: 90, width: 720, lines: 2 });
   const deed = asSet(of.deed, 30, 720);
-  const days = fitted(`${of.amount} · ${of.days}`, { largest: 30, width: 740, lines: 1 });
+  const days = fitted(`${chapters(of.chapters)} · ${of.days}`, { largest: 30, width: 740, lines: 1 });
   const church = of.church === null ? null : fitted(of.church, { largest: 31, width: 680, lines: 1 });
   const [nameLine, deedLine, daysLine, churchLine, signed] = stacked(
     [

@@ -1,4 +1,5 @@
 import { t } from '@/shared/language/speech';
+import { number } from '@/shared/lib/format';
 import type { DesignProps } from '../certificate';
 import { asSet, fitted } from '../drawing/fit';
 import { WIDTH } from '../drawing/formats';
@@ -71,7 +72,6 @@ export function Classic({ of, height }: DesignProps) {
     height - inner - 82,
   );
   const middle = { x: MIDDLE, anchor: 'middle' as const };
-  const [amount, unit] = of.amount.split(' ');
   return (
     <>
       <Frame height={height} accent={of.accent} />
@@ -92,10 +92,10 @@ export function Classic({ of, height }: DesignProps) {
       {church && <Lines {...church} {...middle} y={churchLine} weight={600} />}
       <Seal x={MIDDLE} y={seal} radius={74} fill={GOLD} ribbon={of.accent} />
       <Words {...middle} y={seal + 10} size={38} weight={600}>
-        {amount}
+        {number(of.chapters)}
       </Words>
       <Label {...middle} y={seal + 30} size={10.5} spacing={0.12}>
-        {unit}
+        {t('{chapters, plural, one {chapter} other {chapters}}', { chapters: of.chapters })}
       </Label>
       <Signatures y={seal + 64} at={[160, 390, WIDTH - 390, WIDTH - 160]} label={of.signature} />
       <Check of={of.check} x={MIDDLE} y={height - inner - 26} anchor="middle" />

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { msg } from '@/shared/language/speech';
 import type { DesignProps } from '../certificate';
 import { Bookplate } from './bookplate';
 import { Classic } from './classic';
@@ -12,11 +13,11 @@ interface Design {
 }
 
 export const DESIGNS = {
-  classic: { name: 'Braided frame', Drawing: Classic },
-  initial: { name: 'Illuminated', Drawing: Initial },
-  window: { name: 'Rose window', Drawing: Window },
-  bookplate: { name: 'Bookplate', Drawing: Bookplate },
-  modern: { name: 'Modern', Drawing: Modern },
+  classic: { name: msg('Braided frame'), Drawing: Classic },
+  initial: { name: msg('Illuminated'), Drawing: Initial },
+  window: { name: msg('Rose window'), Drawing: Window },
+  bookplate: { name: msg('Bookplate'), Drawing: Bookplate },
+  modern: { name: msg('Modern'), Drawing: Modern },
 } as const satisfies Record<string, Design>;
 
 export type DesignId = keyof typeof DESIGNS;

@@ -1,3 +1,5 @@
+import { msg, t } from '@/shared/language/speech';
+import { chapters } from '@/shared/language/counts';
 import type { DesignProps } from '../certificate';
 import { asSet, fitted } from '../drawing/fit';
 import { WIDTH } from '../drawing/formats';
@@ -14,7 +16,7 @@ const TEXT = 225;
 const ACROSS = WIDTH - TEXT - 80;
 
 /** Psalm 119:105 in the King James Version. */
-const VERSE = ['Thy word is a lamp unto my feet,', 'and a light unto my path. — Psalm 119:105'];
+const VERSE = msg('Thy word is a lamp unto my feet,\nand a light unto my path. — Psalm 119:105');
 
 /** The letter that a name begins with. */
 const firstOf = (name: string): string =>
@@ -65,8 +67,8 @@ export function Initial({ of, height }: DesignProps) {
   const church = of.church === null ? null : fitted(of.church, { largest: 34, width: WIDTH - beside - 75, lines: 3 });
   const name = fitted(of.name, { largest: 104, width: ACROSS, lines: 3 });
   const deed = asSet(of.deed, 37, ACROSS);
-  const days = asSet([of.amount, of.days], 34, ACROSS);
-  const verse = { size: 29, lines: VERSE };
+  const days = asSet([chapters(of.chapters), of.days], 34, ACROSS);
+  const verse = { size: 29, lines: t(VERSE).split('\n') };
   const [nameLine, divider, deedLine, daysLine, verseLine, signed] = stacked(
     [
       linesIn(name, 1.1, 1.05),

@@ -1,3 +1,4 @@
+import { chapters } from '@/shared/language/counts';
 import type { DesignProps } from '../certificate';
 import { asSet, fitted, inARow, wrapped } from '../drawing/fit';
 import { WIDTH } from '../drawing/formats';
@@ -55,7 +56,7 @@ export function Modern({ of, height }: DesignProps) {
         {of.days}
       </Words>
       <Words x={WIDTH - LEFT} y={foot + 92} size={32} anchor="end">
-        {of.amount}
+        {chapters(of.chapters)}
       </Words>
       <Signatures y={height - 150} at={[LEFT, 520, 620, WIDTH - LEFT]} label={of.signature} />
       <Check of={of.check} x={LEFT} y={height - 62} />

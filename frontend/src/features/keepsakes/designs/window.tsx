@@ -1,3 +1,4 @@
+import { chapters } from '@/shared/language/counts';
 import type { DesignProps } from '../certificate';
 import { asSet, fitted } from '../drawing/fit';
 import { WIDTH } from '../drawing/formats';
@@ -49,7 +50,7 @@ export function Window({ of, height }: DesignProps) {
       <circle cx={MIDDLE} cy={rose} r={radius + 12} fill="none" stroke={GOLD} strokeWidth="7" />
       <Flower x={MIDDLE} y={rose} radius={radius * 0.15} petals={12} fill={GOLD} heart={PAPER} />
       <Label {...middle} y={title} size={18} fill={of.accent} weight={600} spacing={0.24}>
-        {`${of.title} · ${of.amount}`}
+        {`${of.title} · ${chapters(of.chapters)}`}
       </Label>
       <Lines {...name} {...middle} y={nameLine} leading={1.05} />
       <Lines {...deed} {...middle} y={deedLine} isItalic fill={SOFT} leading={1.35} />

@@ -1,3 +1,4 @@
+import { msg } from '@/shared/language/speech';
 import type { Paper } from '@/shared/picture/picture';
 
 /** What drawings are wide; their height follows from the format. */
@@ -16,9 +17,9 @@ interface Format {
 export const FORMATS = {
   a4: { name: 'A4', height: 1414, pixels: 2480, paper: 'A4' },
   a3: { name: 'A3', height: 1414, pixels: 2480, paper: 'A3' },
-  letter: { name: 'Letter', height: 1294, pixels: 2550, paper: 'letter' },
-  story: { name: 'Story 9:16', height: 1777.78, pixels: 1080, paper: null },
-  post: { name: 'Post 4:5', height: 1250, pixels: 1080, paper: null },
+  letter: { name: msg('Letter'), height: 1294, pixels: 2550, paper: 'letter' },
+  story: { name: msg('Story 9:16'), height: 1777.78, pixels: 1080, paper: null },
+  post: { name: msg('Post 4:5'), height: 1250, pixels: 1080, paper: null },
 } as const satisfies Record<string, Format>;
 
 export type FormatId = keyof typeof FORMATS;

@@ -1,5 +1,6 @@
+import { t } from '@/shared/language/speech';
 import { BANDS } from '@/shared/map/bands';
-import { fitted } from '../drawing/fit';
+import { fitted, widthOf } from '../drawing/fit';
 import { WIDTH } from '../drawing/formats';
 import { GOLD, LINE, SOFT, STEPS } from '../drawing/palette';
 import { Label, Words } from '../drawing/words';
@@ -74,13 +75,14 @@ export const Cell = ({ x, y, side, step }: CellProps) => (
 /** What the shades mean, in one row that ends at `x`. */
 export const Legend = ({ x, y }: { x: number; y: number }) =>
   BANDS.map(({ label }, step) => {
+    const words = t(label);
     // "unread" is the longest.
-    const left = x - (BANDS.length - step) * 62 - (step === 0 ? 14 : 0);
+    const left = x - (BANDS.length - step) * 62 - (step === 0 ? Math.max(14, widthOf(words, 11) - 26) : 0);
     return (
       <g key={label}>
         <Cell x={left} y={y - 12} side={13} step={step} />
         <Label x={left + 18} y={y - 1} size={11} fill={SOFT} weight={400} isCaps={false}>
-          {label}
+          {words}
         </Label>
       </g>
     );

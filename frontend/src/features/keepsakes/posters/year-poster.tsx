@@ -84,7 +84,7 @@ export function YearPoster({ of, height }: { of: YearWords; height: number }) {
   const nameEnd = NAME + (name.lines.length - 1) * name.size;
   const [above, below] = [of.figures.slice(0, 3), of.figures.slice(3)];
   const pitch = DAY * Math.min(1.4, Math.max(1, 1.06 + (height - 1414) / 1000));
-  const list = of.finished.length === 0 ? 'None this year. The next one is on its way.' : inARow(of.finished);
+  const list = of.finished.length === 0 ? t('None this year. The next one is on its way.') : inARow(of.finished);
   const spare = Math.max(0, height - 1414);
   const figure = 78 + spare * 0.08;
   const most = 190 + spare * 0.3;
@@ -107,7 +107,7 @@ export function YearPoster({ of, height }: { of: YearWords; height: number }) {
       <Masthead church={of.church} accent={of.accent} />
       <Lines {...name} x={LEFT - name.size * 0.03} y={NAME} leading={1} />
       <Words x={LEFT} y={nameEnd + 78} size={58} isItalic fill={of.accent}>
-        {`${of.year} in review`}
+        {t('{year} in review', { year: of.year })}
       </Words>
       <Figures of={above} y={first} accent={INK} largest={figure} />
       <Figures of={below} y={second} accent={INK} largest={figure} />

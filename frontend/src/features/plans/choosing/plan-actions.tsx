@@ -28,7 +28,11 @@ export function PlanActions({ plan, onOpen }: PlanActionsProps) {
     mutationFn: () => send(`/plans/${plan.id}/published`, { method: 'PUT', body: { published: !plan.isPublished } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.plans });
-      void notify(plan.isPublished ? `Only you can see ${plan.name} again.` : `Everyone can now follow ${plan.name}.`);
+      void notify(
+        plan.isPublished
+          ? t('Only you can see {plan} again.', { plan: plan.name })
+          : t('Everyone can now follow {plan}.', { plan: plan.name }),
+      );
     },
     onError: (error) => void notifyLong(messageOf(error, t(PLANS_MESSAGES.publishFailed))),
   });
@@ -81,12 +85,12 @@ function DeletePlan({ plan, onClose }: { plan: PlanAnswer; onClose: () => void }
       // Its page goes first: it would ask for a plan that is no longer there.
       await navigate({ to: '/reading-plans' });
       void client.invalidateQueries({ queryKey: keys.plans });
-      void notify(`${plan.name} was deleted.`);
+      void notify(t('{name} was deleted.', { name: plan.name }));
     },
   });
   return (
     <Question
-      title={`Delete ${plan.name}`}
+      title={t('Delete {name}', { name: plan.name })}
       question={t('Readers who’ve started it can continue. Nobody else can start it.')}
       confirmLabel={t('Delete')}
       busy={remove.isPending}

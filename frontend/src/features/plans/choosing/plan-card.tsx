@@ -1,10 +1,10 @@
 import type { PlanAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
-import { t } from '@/shared/language/speech';
-import { count } from '@/shared/lib/format';
+import { rich, t } from '@/shared/language/speech';
 import { PlanMark } from '@/shared/marks/plan-mark';
 import { Button } from '@/shared/ui/button';
 import { Tag } from '@/shared/ui/tag';
+import { points } from '@/shared/language/counts';
 import { lengthOf } from '../plans-messages';
 
 /** A plan that can be started; the rest is on its page. */
@@ -25,12 +25,12 @@ export const PlanCard = ({ plan, onStart }: { plan: PlanAnswer; onStart: () => v
       <p className="figures mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs">
         <Tag>{lengthOf(plan)}</Tag>
         {plan.isPublished && <Tag>{t('For everyone')}</Tag>}
-        {plan.pointsReward > 0 && <span className="text-gold">{count(plan.pointsReward, 'point')}</span>}
+        {plan.pointsReward > 0 && <span className="text-gold">{points(plan.pointsReward)}</span>}
       </p>
     </div>
     <Button small look="secondary" onClick={onStart}>
       <span>
-        Start<span className="sr-only"> {plan.name}</span>
+        {rich('Start<sr> {plan}</sr>', { plan: plan.name, sr: (inside) => <span className="sr-only">{inside}</span> })}
       </span>
     </Button>
   </article>

@@ -5,7 +5,6 @@ import { useState, type ReactNode } from 'react';
 import { t } from '@/shared/language/speech';
 import { readersQuery } from '@/shared/api/account-queries';
 import { planProgressQuery } from '@/shared/api/plan-queries';
-import { count, number } from '@/shared/lib/format';
 import type { Searching } from '@/shared/lib/search';
 import { PlanMark } from '@/shared/marks/plan-mark';
 import { chaptersInWords } from '@/shared/passages/chapter-runs';
@@ -13,6 +12,9 @@ import { Button } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { Tag } from '@/shared/ui/tag';
+import { points } from '@/shared/language/counts';
+import { LOCALE } from '@/shared/lib/locale';
+import { spelledOut } from '@/shared/passages/understood';
 import {
   categoryOf,
   lengthInWords,
@@ -76,7 +78,7 @@ const Heading = ({ plan, onStart }: { plan: PlanAnswer; onStart: () => void }) =
       <p className="figures mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
         <Tag>{lengthOf(plan)}</Tag>
         <span>{categoryOf(plan)}</span>
-        {plan.pointsReward > 0 && <span className="text-gold">{count(plan.pointsReward, 'point')}</span>}
+        {plan.pointsReward > 0 && <span className="text-gold">{points(plan.pointsReward)}</span>}
       </p>
       <Button className="mt-5 max-sm:w-full" onClick={onStart}>
         {t('Start this plan')}
@@ -110,8 +112,11 @@ function Followers({ plan, readers }: { plan: PlanAnswer; readers: readonly Read
           <li key={reader.id} className="flex flex-wrap justify-between gap-x-4">
             <span className="min-w-0 font-medium wrap-anywhere">{reader.name}</span>
             <span className="text-soft">
-              {stateOf(run) === 'active' ? paceInWords(run) : STATE_WORDS[stateOf(run)]} · {number(run.chaptersRead)} of{' '}
-              {count(run.totalChapters, 'chapter')}
+              {stateOf(run) === 'active' ? paceInWords(run) : t(STATE_WORDS[stateOf(run)])} ·{' '}
+              {t('{read, number} of {chapters, plural, one {# chapter} other {# chapters}}', {
+                read: run.chaptersRead,
+                chapters: run.totalChapters,
+              })}
             </span>
           </li>
         ))}
@@ -131,7 +136,7 @@ function WhatItReads({ plan }: { plan: PlanEnvelope['plan'] }) {
       {lists.length > 0 ? (
         <ol className="flex flex-col">
           {lists.map((list, place) => (
-            <Row key={place} term={`List ${place + 1}`}>
+            <Row key={place} term={t('List {list, number}', { list: place + 1 })}>
               {chaptersInWords(list)}
             </Row>
           ))}
@@ -139,9 +144,9 @@ function WhatItReads({ plan }: { plan: PlanEnvelope['plan'] }) {
       ) : days.length > 0 ? (
         <ol className="flex flex-col">
           {shown.map(({ passages, title, date }, place) => (
-            <Row key={place} term={date ? dateInWords(date) : `Day ${number(place + 1)}`}>
+            <Row key={place} term={date ? dateInWords(date) : t('Day {day, number}', { day: place + 1 })}>
               {title && <span className="block text-sm text-soft">{title}</span>}
-              {passages.length === 0 ? t('Rest') : passages.map(({ text }) => text).join(', ')}
+              {passages.length === 0 ? t('Rest') : spelledOut({ passages })}
             </Row>
           ))}
         </ol>
@@ -150,18 +155,20 @@ function WhatItReads({ plan }: { plan: PlanEnvelope['plan'] }) {
       )}
       {shown.length < days.length && (
         <Button small look="secondary" className="mt-4" onClick={() => setWhole(true)}>
-          Show all {count(days.length, 'day')}
+          {t('Show all {days, plural, one {# day} other {# days}}', { days: days.length })}
         </Button>
       )}
     </Section>
   );
 }
 
-const monthAndDay = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const monthAndDay = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** Of a leap year, which has them all. "Feb 14" of `--02-14`, "Day 5" of the month of `---05`. */
 const dateInWords = (date: string): string =>
-  date.startsWith('---') ? `Day ${Number(date.slice(3))}` : monthAndDay.format(new Date(`2024-${date.slice(2)}`));
+  date.startsWith('---')
+    ? t('Day {day, number}', { day: Number(date.slice(3)) })
+    : monthAndDay.format(new Date(`2024-${date.slice(2)}`));
 
 const Row = ({ term, children }: { term: string; children: ReactNode }) => (
   <li className="flex gap-x-4 border-t border-line py-2.5 first:border-t-0">

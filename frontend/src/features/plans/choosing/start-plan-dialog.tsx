@@ -32,15 +32,15 @@ export interface StartPlanDialogProps {
 
 /** The error in the chosen dates; an empty start means today. */
 const problemOf = ({ startDate, targetEndDate }: { startDate: string; targetEndDate: string }): string | undefined => {
-  if (!targetEndDate) return PLAN_MESSAGES.targetRequired;
-  return targetEndDate <= (startDate || today()) ? PLAN_MESSAGES.targetNotAfterStart : undefined;
+  if (!targetEndDate) return t(PLAN_MESSAGES.targetRequired);
+  return targetEndDate <= (startDate || today()) ? t(PLAN_MESSAGES.targetNotAfterStart) : undefined;
 };
 
 /** The error in the day of the plan; an empty one means the first. */
 const dayProblemOf = ({ dayCount }: PlanAnswer, fromDay: string): string | undefined => {
   const day = Number(fromDay || 1);
   const isDay = Number.isInteger(day) && day >= 1 && day <= (dayCount ?? LIMITS.planDaysMax);
-  return isDay ? undefined : PLAN_MESSAGES.fromDayInvalid;
+  return isDay ? undefined : t(PLAN_MESSAGES.fromDayInvalid);
 };
 
 /** Whether a reader may be in the middle of it: dates say which day it is. */
@@ -81,7 +81,12 @@ export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps
       }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.plans });
-      void notify(`${readers.find((reader) => reader.id === readerId)?.name ?? ''} has started ${plan.name}.`);
+      void notify(
+        t('{reader} has started {plan}.', {
+          reader: readers.find((reader) => reader.id === readerId)?.name ?? '',
+          plan: plan.name,
+        }),
+      );
       onClose();
     },
   });
@@ -103,7 +108,7 @@ export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps
     <Dialog
       open
       onClose={onClose}
-      title={`Start ${plan.name}`}
+      title={t('Start {plan}', { plan: plan.name })}
       description={lengthInWords(plan)}
       dismissible={!start.isPending}
     >
@@ -116,8 +121,7 @@ export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps
         >
           {readers.map((reader, index) => (
             <option key={reader.id} value={reader.id} disabled={active[index]}>
-              {reader.name}
-              {active[index] && t(' (Already Active)')}
+              {active[index] ? t('{name} (Already Active)', { name: reader.name }) : reader.name}
             </option>
           ))}
         </SelectField>
@@ -176,7 +180,10 @@ export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps
         )}
         {isSpread && !custom && (
           <p className="text-soft">
-            From {showDate(suggested.startDate)} to {showDate(suggested.targetEndDate)}
+            {t('From {from} to {until}', {
+              from: showDate(suggested.startDate),
+              until: showDate(suggested.targetEndDate),
+            })}
           </p>
         )}
         {start.error && (

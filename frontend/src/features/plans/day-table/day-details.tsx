@@ -78,7 +78,9 @@ export function DayDetails({ day, index, of, onRest, dispatch }: DayDetailsProps
         </Act>
         <Act onClick={copy}>
           <Copy aria-hidden="true" className="size-4" />
-          {last === index ? t('Copy this day') : `Copy ${last - index + 1} days from here`}
+          {last === index
+            ? t('Copy this day')
+            : t('Copy {days, plural, one {# day} other {# days}} from here', { days: last - index + 1 })}
         </Act>
         <Act onClick={onRest}>{t('Make it a rest')}</Act>
       </div>

@@ -41,8 +41,9 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
   const reading = read(day);
   const name = dayInWords(day, index);
   const problem = refused ?? (reading.isEmpty && !asksForAll ? undefined : problemOf(reading));
-  const understood = spelledOut({ passages: [...reading.passages], notes: [] });
-  const isSaid = understood !== '' && understood !== day.written.replaceAll(';', ',').replaceAll('-', '–');
+  const understood = spelledOut(reading);
+  const asWritten = reading.passages.map(({ text }) => text).join(', ');
+  const isSaid = asWritten !== '' && asWritten !== day.written.replaceAll(';', ',').replaceAll('-', '–');
   const minutes = minutesOf(reading);
   const write = (written: string): void => dispatch({ type: 'write', key: day.key, change: { written } });
   const choose = (note: PassageNote, chosen: PassageReading): void => write(withReading(day.written, note, chosen));
@@ -62,7 +63,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
       )}
     >
       <IconButton
-        label={`Move ${name}`}
+        label={t('Move {day}', { day: name })}
         data-handle=""
         aria-describedby="move-days"
         className="-ml-2 cursor-grab touch-none text-faint max-sm:h-9"
@@ -83,7 +84,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
       <div className="max-sm:order-last max-sm:col-span-full">
         <input
           data-passages=""
-          aria-label={`Passages of ${name}`}
+          aria-label={t('Passages of {day}', { day: name })}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem || isSaid ? `${id}-said` : undefined}
           className="field-input"
@@ -106,7 +107,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
       </div>
       <div className="-mr-2 flex">
         <IconButton
-          label={`More about ${name}`}
+          label={t('More about {day}', { day: name })}
           aria-expanded={isOpen}
           aria-controls={`${id}-more`}
           className="max-sm:h-9"
@@ -115,7 +116,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
           <ChevronDown aria-hidden="true" className={cn('size-5', isOpen && 'rotate-180')} />
         </IconButton>
         <IconButton
-          label={`Remove ${name}`}
+          label={t('Remove {name}', { name })}
           className="max-sm:h-9"
           disabled={of === 1}
           onClick={() => dispatch({ type: 'remove', key: day.key })}

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { t } from '@/shared/language/speech';
-import { count } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
+import { chapters } from '@/shared/language/counts';
 import { writtenDays, type DraftDay, type ReadDay } from './draft-day';
 import { dayInWords } from './plan-dates';
 import { daysInWords, lengthOf, minutesInWords } from './reading-time';
@@ -37,7 +37,7 @@ export function DaysBar({ days: { days, read, before, said, dispatch }, children
 
 function Length({ days, read }: { days: readonly DraftDay[]; read: ReadDay }) {
   const length = useMemo(() => lengthOf(writtenDays(days).map(read)), [days, read]);
-  const { chapters, minutes, longest, shortest } = length;
+  const { minutes, longest, shortest } = length;
   const named = ({ index, minutes: long }: { index: number; minutes: number }): string =>
     `${dayInWords(days[index], index)} (${minutesInWords(long)})`;
   return (
@@ -46,10 +46,10 @@ function Length({ days, read }: { days: readonly DraftDay[]; read: ReadDay }) {
       {longest && shortest && (
         <>
           {' '}
-          · {count(chapters, 'chapter')} · about {minutesInWords(minutes)}
+          · {chapters(length.chapters)} · {t('about {time}', { time: minutesInWords(minutes) })}
           <span className="text-soft">
             {' '}
-            · longest {named(longest)}, shortest {named(shortest)}
+            · {t('longest {longest}, shortest {shortest}', { longest: named(longest), shortest: named(shortest) })}
           </span>
         </>
       )}

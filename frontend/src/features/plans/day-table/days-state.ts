@@ -1,4 +1,4 @@
-import { count } from '@/shared/lib/format';
+import { t } from '@/shared/language/speech';
 import type { DraftDay } from './draft-day';
 import { dayInWords, goingBy, withDates, type DaysGoBy } from './plan-dates';
 
@@ -34,8 +34,6 @@ export type DaysAction =
   | { readonly type: 'restore'; readonly days: readonly DraftDay[] }
   | { readonly type: 'undo' };
 
-const NO_DATE_LEFT = 'There’s no date left for more days.';
-
 const changed = (days: readonly DraftDay[], key: string, change: DayChange): readonly DraftDay[] =>
   days.map((day) => (day.key === key ? { ...day, ...change } : day));
 
@@ -49,7 +47,9 @@ interface Step {
 }
 
 const stepped = (state: DaysState, { days, said, focus = null }: Step): DaysState =>
-  days === null ? { ...state, said: NO_DATE_LEFT, focus: null } : { days, before: state.days, said, focus };
+  days === null
+    ? { ...state, said: t('There’s no date left for more days.'), focus: null }
+    : { days, before: state.days, said, focus };
 
 /** Dates keep their places, as the plan goes by them: only what is read moves. */
 const moved = (days: readonly DraftDay[], from: number, to: number): readonly DraftDay[] => {
@@ -71,8 +71,18 @@ const pasted = (days: readonly DraftDay[], at: number, more: readonly DraftDay[]
   return inserted(rest, place, isDated ? more : more.map((day) => ({ ...day, date: null })));
 };
 
-const range = (days: readonly DraftDay[], from: number, to: number): string =>
-  from === to ? dayInWords(days[from], from) : `${dayInWords(days[from], from)} to ${dayInWords(days[to], to)}`;
+/** `many` days from `from` on were copied behind themselves. */
+const copiedInWords = (days: readonly DraftDay[], from: number, many: number): string => {
+  const day = (at: number): string => dayInWords(days[at], at);
+  return many === 1
+    ? t('{day} copied as {copy}.', { day: day(from), copy: day(from + 1) })
+    : t('{first} to {last} copied as {firstCopy} to {lastCopy}.', {
+        first: day(from),
+        last: day(from + many - 1),
+        firstCopy: day(from + many),
+        lastCopy: day(from + 2 * many - 1),
+      });
+};
 
 export const daysReducer = (state: DaysState, action: DaysAction): DaysState => {
   const { days } = state;
@@ -84,7 +94,7 @@ export const daysReducer = (state: DaysState, action: DaysAction): DaysState => 
     case 'insert':
       return stepped(state, {
         days: inserted(days, action.at, [action.day]),
-        said: 'Day added.',
+        said: t('Day added.'),
         focus: { key: action.day.key, part: 'passages' },
       });
     case 'paste':
@@ -94,33 +104,33 @@ export const daysReducer = (state: DaysState, action: DaysAction): DaysState => 
           days.findIndex(({ key }) => key === action.key),
           action.days,
         ),
-        said: `${count(action.days.length, 'day')} pasted.`,
+        said: t('{days, plural, one {# day} other {# days}} pasted.', { days: action.days.length }),
         focus: { key: action.days[0].key, part: 'passages' },
       });
     case 'remove': {
       const at = days.findIndex(({ key }) => key === action.key);
       const rest = days.filter((_, index) => index !== at);
       const next = rest.at(Math.min(at, rest.length - 1));
-      const said = `${dayInWords(days[at], at)} removed.`;
+      const said = t('{day} removed.', { day: dayInWords(days[at], at) });
       return stepped(state, { days: rest, said, focus: next ? { key: next.key, part: 'handle' } : null });
     }
     case 'move': {
       const { from, to, by = 'handle' } = action;
       if (from === to || to < 0 || to >= days.length) return state;
-      const said = `${dayInWords(days[from], from)} is now ${dayInWords(days[to], to)}.`;
+      const said = t('{before} is now {now}.', { before: dayInWords(days[from], from), now: dayInWords(days[to], to) });
       return stepped(state, { days: moved(days, from, to), said, focus: { key: days[from].key, part: by } });
     }
     case 'copy': {
       const { from, to, keys } = action;
       const more = days.slice(from, to + 1).map((day, index) => ({ ...day, key: keys[index], date: null }));
       const copied = inserted(days, to + 1, more);
-      const said = copied ? `${range(days, from, to)} copied as ${range(copied, to + 1, to + more.length)}.` : '';
+      const said = copied ? copiedInWords(copied, from, more.length) : '';
       return stepped(state, { days: copied, said, focus: { key: more[0].key, part: 'handle' } });
     }
     case 'go-by':
       return stepped(state, { days: goingBy(action.by, days), said: '' });
     case 'begin': {
-      const said = `${count(action.days.length, 'day')} from its chapters.`;
+      const said = t('{days, plural, one {# day} other {# days}} from its chapters.', { days: action.days.length });
       const begun = stepped(state, { days: action.days, said, focus: { key: action.days[0].key, part: 'handle' } });
       return days.every((day) => isEmptyRow(day)) ? { ...begun, before: null } : begun;
     }
@@ -130,7 +140,7 @@ export const daysReducer = (state: DaysState, action: DaysAction): DaysState => 
       const { before } = state;
       const back = before?.find(({ key }, index) => key !== days[index]?.key);
       const focus = back ? ({ key: back.key, part: 'handle' } as const) : null;
-      return before ? { days: before, before: null, said: 'Undone.', focus } : state;
+      return before ? { days: before, before: null, said: t('Undone.'), focus } : state;
     }
   }
 };

@@ -1,13 +1,13 @@
 import { PLAN_MESSAGES, type PlanFileAnswer } from '@lectio/contract';
 import { Plus } from 'lucide-react';
 import { useLayoutEffect, type KeyboardEvent } from 'react';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { CheckField, Options, SelectField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
 import { Button } from '@/shared/ui/button';
 import { LinesToLookAt } from '../from-text/lines-to-look-at';
 import { DayRow } from './day-row';
-import { emptyDay, writtenDays } from './draft-day';
+import { emptyDay, REST, writtenDays } from './draft-day';
 import { goesBy, hasDatesFor, misplaced, type DaysGoBy } from './plan-dates';
 import type { Days } from './use-days';
 import { usePasteDays } from './use-paste-days';
@@ -28,9 +28,9 @@ export interface DaysTableProps {
 }
 
 const GO_BY: Readonly<Record<DaysGoBy, string>> = {
-  numbers: 'Numbers: Day 1, Day 2',
-  year: 'Dates of the year',
-  month: 'Days of the month',
+  numbers: msg('Numbers: Day 1, Day 2'),
+  year: msg('Dates of the year'),
+  month: msg('Days of the month'),
 };
 const WAYS: readonly DaysGoBy[] = ['numbers', 'year', 'month'];
 
@@ -72,7 +72,10 @@ export function DaysTable({ days: table, refused, asksForAll, error, notes, runs
           value={by}
           onChange={(event) => dispatch({ type: 'go-by', by: event.target.value as DaysGoBy })}
         >
-          <Options of={WAYS.filter((way) => way === by || hasDatesFor(way, days.length))} words={GO_BY} />
+          <Options
+            of={WAYS.filter((way) => way === by || hasDatesFor(way, days.length))}
+            words={(way) => t(GO_BY[way])}
+          />
         </SelectField>
         {by === 'numbers' && (
           <CheckField
@@ -83,8 +86,10 @@ export function DaysTable({ days: table, refused, asksForAll, error, notes, runs
         )}
       </div>
       <p className="text-sm text-faint">
-        Paste several lines from a spreadsheet or a mail into a day to add a day for each. Write “Rest” for a day
-        without reading.
+        {t(
+          'Paste several lines from a spreadsheet or a mail into a day to add a day for each. Write “{rest}” for a day without reading.',
+          { rest: REST },
+        )}
         <span id="move-days" className="sr-only">
           {t('Drag it, or press the arrow keys up and down.')}
         </span>
@@ -94,7 +99,9 @@ export function DaysTable({ days: table, refused, asksForAll, error, notes, runs
         notes={paste.notes.length > 0 ? paste.notes : notes}
         onClose={paste.notes.length > 0 ? paste.clear : undefined}
       />
-      {paste.heading && <p className="text-sm text-soft">We took “{paste.heading}” for a heading.</p>}
+      {paste.heading && (
+        <p className="text-sm text-soft">{t('We took “{text}” for a heading.', { text: paste.heading })}</p>
+      )}
       <ol
         ref={list}
         aria-label={t('Days of the plan')}
@@ -111,7 +118,7 @@ export function DaysTable({ days: table, refused, asksForAll, error, notes, runs
             index={index}
             of={days.length}
             read={read}
-            refused={refused.get(day.key) ?? (early.has(day.key) ? PLAN_MESSAGES.datesOrder : undefined)}
+            refused={refused.get(day.key) ?? (early.has(day.key) ? t(PLAN_MESSAGES.datesOrder) : undefined)}
             asksForAll={asksForAll && index < written}
             drag={drag && sideOf(drag, index)}
             dispatch={dispatch}

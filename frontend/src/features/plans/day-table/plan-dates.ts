@@ -1,3 +1,4 @@
+import { t } from '@/shared/language/speech';
 import { LOCALE } from '@/shared/lib/locale';
 import type { DraftDay } from './draft-day';
 
@@ -81,8 +82,10 @@ const dayOfYear = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'shor
 
 /** "Jan 1"; of the days of the month "Day 5". */
 export const dateInWords = (date: string): string =>
-  date.startsWith('---') ? `Day ${Number(date.slice(3))}` : dayOfYear.format(new Date(`2000${date.slice(1)}`));
+  date.startsWith('---')
+    ? t('Day {day, number}', { day: Number(date.slice(3)) })
+    : dayOfYear.format(new Date(`2000${date.slice(1)}`));
 
 /** "Day 12", "Feb 14" */
 export const dayInWords = ({ date }: Pick<DraftDay, 'date'>, index: number): string =>
-  date === null ? `Day ${index + 1}` : dateInWords(date);
+  date === null ? t('Day {day, number}', { day: index + 1 }) : dateInWords(date);

@@ -1,5 +1,6 @@
 import { verseCountOf, type PlanPassageAnswer } from '@lectio/contract';
-import { count } from '@/shared/lib/format';
+import { t } from '@/shared/language/speech';
+import { days as inDays } from '@/shared/language/counts';
 import type { DayReading } from './draft-day';
 
 /** The Bible read aloud takes some 72 hours: 31,102 verses. */
@@ -26,8 +27,13 @@ export const minutesOf = ({ passages }: Pick<DayReading, 'passages'>): number =>
     : Math.max(1, Math.round(passages.reduce((sum, passage) => sum + versesIn(passage), 0) / VERSES_A_MINUTE));
 
 /** "12 min", "3 h 5 min" */
-export const minutesInWords = (minutes: number): string =>
-  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 > 0 ? ` ${minutes % 60} min` : ''}`;
+export const minutesInWords = (all: number): string => {
+  const [hours, minutes] = [Math.floor(all / 60), all % 60];
+  if (hours === 0) return t('{minutes, number} min', { minutes });
+  return minutes === 0
+    ? t('{hours, number} h', { hours })
+    : t('{hours, number} h {minutes, number} min', { hours, minutes });
+};
 
 export interface DaysLength {
   readonly days: number;
@@ -65,4 +71,4 @@ export const lengthOf = (readings: readonly DayReading[]): DaysLength => {
 
 /** "7 days, 1 of rest", "23 chapters" */
 export const daysInWords = ({ days, rests }: DaysLength): string =>
-  count(days, 'day') + (rests > 0 ? `, ${rests} of rest` : '');
+  rests > 0 ? t('{days, plural, one {# day} other {# days}}, {rests, number} of rest', { days, rests }) : inDays(days);

@@ -1,6 +1,7 @@
 import { PLAN_MESSAGES, type PlanFileAnswer } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
 import type { ClipboardEvent, Dispatch } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { PLANS_MESSAGES } from '../plans-messages';
@@ -43,9 +44,9 @@ export function usePasteDays({ dispatch }: PasteDays) {
     notes: found?.notes ?? [],
     heading: found?.name ?? '',
     problem: read.error
-      ? messageOf(read.error, PLANS_MESSAGES.importFailed)
+      ? messageOf(read.error, t(PLANS_MESSAGES.importFailed))
       : found?.days.length === 0
-        ? PLAN_MESSAGES.fileWithoutDays
+        ? t(PLAN_MESSAGES.fileWithoutDays)
         : null,
     /** Forgets what was pasted last. */
     clear: read.reset,

@@ -1,15 +1,17 @@
 import type { PlanDayAnswer, PlanFileAnswer } from '@lectio/contract';
 import { t } from '@/shared/language/speech';
-import { count } from '@/shared/lib/format';
 import { chaptersInWords } from '@/shared/passages/chapter-runs';
+import { days as inDays } from '@/shared/language/counts';
 import { dayInWords } from '../day-table/plan-dates';
 import { LinesToLookAt } from './lines-to-look-at';
 
 /** Longer plans are shown by their first days: the count says the rest. */
 const SHOWN = 400;
 
-const inWords = ({ passages, title }: PlanDayAnswer): string =>
-  [title, passages.map(({ text }) => text).join('; ')].filter(Boolean).join(': ') || 'Rest';
+const inWords = ({ passages, title }: PlanDayAnswer): string => {
+  const read = passages.map(({ text }) => text).join('; ');
+  return title && read ? t('{what}: {words}', { what: title, words: read }) : title || read || t('Rest');
+};
 
 /** What a text holds as a plan, and what of it is not understood, line by line. */
 export function DaysRead({ found }: { found: PlanFileAnswer }) {
@@ -19,7 +21,7 @@ export function DaysRead({ found }: { found: PlanFileAnswer }) {
       <LinesToLookAt notes={notes} />
       {days.length > 0 && (
         <section aria-label={t('Days')}>
-          <h3 className="font-medium">{count(days.length, 'day')}</h3>
+          <h3 className="font-medium">{inDays(days.length)}</h3>
           <ol tabIndex={0} aria-label={t('Days read')} className="mt-2 max-h-72 overflow-y-auto text-sm">
             {days.slice(0, SHOWN).map((day, index) => (
               <li key={index} className="flex gap-4 border-t border-line py-1 first:border-t-0">
@@ -32,7 +34,14 @@ export function DaysRead({ found }: { found: PlanFileAnswer }) {
           </ol>
         </section>
       )}
-      {lists.length > 0 && <p>{count(lists.length, 'list')} that run round, a chapter of each a day.</p>}
+      {lists.length > 0 && (
+        <p>
+          {t(
+            '{lists, plural, one {# list that runs round, a chapter of it a day.} other {# lists that run round, a chapter of each a day.}}',
+            { lists: lists.length },
+          )}
+        </p>
+      )}
       {chapterIds.length > 0 && <p className="max-h-40 overflow-y-auto break-words">{chaptersInWords(chapterIds)}</p>}
     </>
   );

@@ -1,7 +1,6 @@
 import type { PlanFileAnswer } from '@lectio/contract';
 import { X } from 'lucide-react';
 import { t } from '@/shared/language/speech';
-import { count } from '@/shared/lib/format';
 import { IconButton } from '@/shared/ui/button';
 
 export interface LinesToLookAtProps {
@@ -13,7 +12,9 @@ export interface LinesToLookAtProps {
 export const LinesToLookAt = ({ notes, onClose }: LinesToLookAtProps) =>
   notes.length > 0 && (
     <section aria-label={t('Not understood')} className="relative rounded border border-line bg-leaf px-4 py-3">
-      <h3 className="font-medium">{count(notes.length, 'line')} to look at</h3>
+      <h3 className="font-medium">
+        {t('{lines, plural, one {# line} other {# lines}} to look at', { lines: notes.length })}
+      </h3>
       {onClose && (
         <IconButton label={t('Hide these lines')} className="absolute top-1 right-1" onClick={onClose}>
           <X aria-hidden="true" className="size-4" />
@@ -22,8 +23,9 @@ export const LinesToLookAt = ({ notes, onClose }: LinesToLookAtProps) =>
       <ul className="mt-2 max-h-40 overflow-y-auto text-sm">
         {notes.map(({ line, text, message }, index) => (
           <li key={`${line}-${index}`} className="break-words">
-            Line {line}
-            {text && `, “${text}”`}: {message}
+            {text
+              ? t('Line {line, number}, “{text}”: {message}', { line, text, message })
+              : t('Line {line, number}: {message}', { line, message })}
           </li>
         ))}
       </ul>

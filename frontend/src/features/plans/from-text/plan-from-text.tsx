@@ -111,7 +111,7 @@ function Understood({ found, onEdit, onBack, onClose }: UnderstoodProps) {
     mutationFn: () => send('/plans', { body: planIn(found, name.trim()) }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.plans });
-      void notify(`${name.trim()} is saved.`);
+      void notify(t('{name} is saved.', { name: name.trim() }));
       onClose();
     },
   });

@@ -14,7 +14,7 @@ export function MonthToFill({ month, days }: Month<PaperDay>) {
           <tr>
             {WEEK.map((weekday) => (
               <th key={weekday} scope="col" className="pb-1 text-left font-medium">
-                {weekday}
+                {t(weekday)}
               </th>
             ))}
           </tr>

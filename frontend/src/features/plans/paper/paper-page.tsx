@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import { TextField } from '@/shared/forms/field';
 import { planProgressQuery } from '@/shared/api/plan-queries';
 import { today } from '@/shared/lib/days';
@@ -31,14 +31,13 @@ export function PaperPage({ planId, ...searching }: PaperPageProps) {
     <div className="mx-auto max-w-5xl">
       <div className="print:hidden">
         <PageHeading
-          lead={
-            <>
-              The whole plan with a box for every day, or a month for the fridge.{' '}
+          lead={rich('The whole plan with a box for every day, or a month for the fridge. <a>All plans</a>', {
+            a: (inside) => (
               <Link to="/reading-plans" className="link">
-                {t('All plans')}
+                {inside}
               </Link>
-            </>
-          }
+            ),
+          })}
         >
           {t('A plan on paper')}
         </PageHeading>
@@ -90,7 +89,7 @@ function WhatIsLeft({ planId, readerId, search, onSearch }: PaperPageProps & { r
       {([progress, days]) => (
         <Sheet
           about={{
-            name: progress.find((one) => one.planId === planId)?.planName ?? 'A deleted plan',
+            name: progress.find((one) => one.planId === planId)?.planName ?? t('A deleted plan'),
             description: null,
             address: '/reading-plans',
           }}

@@ -1,16 +1,18 @@
-import { Fragment } from 'react';
 import type { PlanPassageAnswer } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
+import { listing } from '@/shared/passages/understood';
 
 /** What a day asks for; a line ends between passages rather than within one. */
 export const Passages = ({ passages }: { passages: readonly Pick<PlanPassageAnswer, 'text'>[] }) =>
   passages.length === 0
-    ? 'Rest'
-    : passages.map(({ text }, index) => (
-        <Fragment key={index}>
-          {index > 0 && ' '}
-          <span className="inline-block max-w-full">
-            {text}
-            {index < passages.length - 1 && ','}
+    ? t('Rest')
+    : listing.formatToParts(passages.map(({ text }) => text)).map(({ type, value }, index, parts) =>
+        type === 'literal' ? (
+          ' '
+        ) : (
+          <span key={index} className="inline-block max-w-full">
+            {value}
+            {parts[index + 1]?.value.trimEnd()}
           </span>
-        </Fragment>
-      ));
+        ),
+      );

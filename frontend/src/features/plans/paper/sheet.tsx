@@ -57,7 +57,7 @@ export function Sheet({ about: { name, description, address }, days, month, onMo
             </h2>
             {!shown && description && <p className="mt-1 max-w-prose text-sm break-words">{description}</p>}
           </div>
-          <QrCode text={link} label={`QR code of ${link}`} className="size-24 shrink-0" />
+          <QrCode text={link} label={t('QR code of {link}', { link })} className="size-24 shrink-0" />
         </header>
         {shown ? <MonthToFill {...shown} /> : <Months months={months} />}
       </article>

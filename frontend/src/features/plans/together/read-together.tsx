@@ -35,8 +35,8 @@ export function ReadTogether({ plan, day }: { plan: SharedPlanAnswer; day: Share
     onSuccess: async ({ batchId }) => {
       setAsking(false);
       if (!batchId || !(await showOutcomeOfBatch(batchId, there, () => undoBatch(batchId))))
-        void notify(`${showDate(day.date)} is marked as read together.`, {
-          label: 'Undo',
+        void notify(t('{date} is marked as read together.', { date: showDate(day.date) }), {
+          label: t('Undo'),
           onClick: () => void undo(batchId ? removal(batchId) : send(`${path}/${day.date}`, { method: 'DELETE' })),
         });
       await refetch();
@@ -61,7 +61,7 @@ export function ReadTogether({ plan, day }: { plan: SharedPlanAnswer; day: Share
       <Suspense fallback={null}>
         {asking && (
           <TogetherDialog
-            title={`${showDate(day.date)}, read together`}
+            title={t('{date}, read together', { date: showDate(day.date) })}
             readers={there}
             busy={mark.isPending}
             onMark={(readerIds) => mark.mutate(readerIds)}

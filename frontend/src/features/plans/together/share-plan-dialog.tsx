@@ -2,7 +2,7 @@ import { daysAfter, defaultPlanDates, PLAN_MESSAGES, type PlanAnswer, type PlanM
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import { familiesQuery } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
@@ -32,7 +32,7 @@ export function SharePlanDialog({ plan, onClose }: { plan: PlanAnswer; onClose: 
     <Dialog
       open
       onClose={onClose}
-      title={`Share ${plan.name}`}
+      title={t('Share {plan}', { plan: plan.name })}
       description={t('Everyone starts on the same day, each with their own readers.')}
     >
       <Loaded
@@ -49,7 +49,9 @@ export function SharePlanDialog({ plan, onClose }: { plan: PlanAnswer; onClose: 
             <ShareForm plan={plan} groups={groups} onClose={onClose} />
           ) : (
             <p className="mt-5 text-soft">
-              You need a family first, or a church you administer. <Link to="/family">{t('Create Family')}</Link>
+              {rich('You need a family first, or a church you administer. <a>Create Family</a>', {
+                a: (inside) => <Link to="/family">{inside}</Link>,
+              })}
             </p>
           );
         }}
@@ -81,14 +83,14 @@ function ShareForm({ plan, groups, onClose }: { plan: PlanAnswer; groups: readon
       }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.plans });
-      void notify(`${plan.name} is shared with ${group?.name}.`);
+      void notify(t('{plan} is shared with {group}.', { plan: plan.name, group: group?.name ?? '' }));
       onClose();
     },
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const end = isSpread && dates.targetEndDate <= dates.startDate ? PLAN_MESSAGES.targetNotAfterStart : undefined;
-    setProblems({ group: group ? undefined : PLAN_MESSAGES.shareWithOne, end });
+    const end = isSpread && dates.targetEndDate <= dates.startDate ? t(PLAN_MESSAGES.targetNotAfterStart) : undefined;
+    setProblems({ group: group ? undefined : t(PLAN_MESSAGES.shareWithOne), end });
     if (group && !end) share.mutate();
   };
   return (

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { t } from '@/shared/language/speech';
 import { dayInWords } from '@/shared/api/plan-queries';
 import { dateAfter, showDate, useDay } from '@/shared/lib/days';
-import { number } from '@/shared/lib/format';
 import { IconButton } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { spelledOut } from '@/shared/passages/understood';
 import { DayWord } from './day-word';
 import { PLANS_MESSAGES } from '../plans-messages';
 import { sharedDayQuery } from '../queries';
@@ -39,18 +39,17 @@ export function SharedDay({
     <Loaded
       query={query}
       failed={t(PLANS_MESSAGES.sharedFailed)}
-      loading={<LoadingBars label={`Loading the day of ${plan.name}`} bars={['h-24']} />}
+      loading={<LoadingBars label={t('Loading the day of {plan}', { plan: plan.name })} bars={['h-24']} />}
     >
       {(day) =>
         isSpread && !canStop && day.word === null && chosen === null ? null : (
           <section
-            aria-label={`${showDate(day.date)} in ${plan.name}`}
+            aria-label={t('{date} in {plan}', { date: showDate(day.date), plan: plan.name })}
             className="flex min-w-0 flex-col gap-3 rounded border border-line bg-leaf px-4 py-3"
           >
             <div className="flex items-center justify-between gap-2">
               <p aria-live="polite" className="min-w-0 text-sm text-faint tabular-nums">
-                {day.date === today ? t('Today') : showDate(day.date)}
-                {day.day !== null && `: ${dayInWords(day.day, plan.dayCount)}`}
+                {dateInWords(day, plan, today)}
               </p>
               <div className="-mr-2 flex shrink-0">
                 <IconButton
@@ -91,7 +90,7 @@ function Reading({ day, isSpread }: { day: SharedPlanDayAnswer; isSpread: boolea
       {title && <h4 className="font-serif text-lg break-words">{title}</h4>}
       <p className={passages.length > 0 ? 'font-serif text-lg break-words' : 'text-soft'}>
         {passages.length > 0
-          ? passages.map((passage) => passage.text).join(', ')
+          ? spelledOut({ passages })
           : day.day === null
             ? t('No reading on this day.')
             : t('A day of rest: nothing to read.')}
@@ -101,18 +100,29 @@ function Reading({ day, isSpread }: { day: SharedPlanDayAnswer; isSpread: boolea
   );
 }
 
+/** "Today: Day 12 of 365", "Oct 3, 2025" */
+const dateInWords = ({ date, day }: SharedPlanDayAnswer, { dayCount }: SharedPlanAnswer, today: string): string => {
+  if (day === null) return date === today ? t('Today') : showDate(date);
+  return date === today
+    ? t('Today: {day}', { day: dayInWords(day, dayCount) })
+    : t('{what}: {words}', { what: showDate(date), words: dayInWords(day, dayCount) });
+};
+
 /** "5 have read it, 3 not yet · 4 read it together" */
 const progressInWords = (
   { haveRead, notYet }: NonNullable<SharedPlanDayAnswer['progress']>,
   readTogether: number,
   isToday: boolean,
 ): string => {
-  const read = `${number(haveRead)} ${haveRead === 1 ? 'has' : 'have'} read it`;
   const words =
     haveRead === 0
-      ? `Nobody has read ${isToday ? 'today’s part' : 'this part'} yet`
+      ? t(isToday ? 'Nobody has read today’s part yet' : 'Nobody has read this part yet')
       : notYet === 0
-        ? 'Everyone has read it'
-        : `${read}, ${number(notYet)} not yet`;
-  return readTogether === 0 ? words : `${words} · ${number(readTogether)} read it together`;
+        ? t('Everyone has read it')
+        : t('{read, plural, one {# has read it} other {# have read it}}, {notYet, number} not yet', {
+            read: haveRead,
+            notYet,
+          });
+  if (readTogether === 0) return words;
+  return `${words} · ${t('{readers, plural, one {# read it together} other {# read it together}}', { readers: readTogether })}`;
 };

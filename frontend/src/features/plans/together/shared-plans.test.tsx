@@ -84,7 +84,7 @@ describe('a plan that is shared', () => {
     await open({ 'GET /plans/shared/5/readers': () => ({ body: { readers, total: 4 } }) });
     const items = within(await screen.findByRole('list', { name: /^Readers of/ })).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent?.split('89 · ')[1])).toEqual([
-      'Day 1,012 · Read',
+      'Day 1,012 · Has read it',
       'Day 12 · Not read yet',
       'Day 10 · 2 days behind',
       'Day 11 · 1 day behind',

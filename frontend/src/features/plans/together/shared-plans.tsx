@@ -1,13 +1,12 @@
 import type { ReaderAnswer, ReaderDayAnswer, SharedPlanAnswer, SharedPlanReaderAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import { familiesQuery } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
 import { showDate } from '@/shared/lib/days';
-import { count, countOf, number } from '@/shared/lib/format';
 import { PlanMark } from '@/shared/marks/plan-mark';
 import { LiveMark } from '@/shared/realtime/live-mark';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
@@ -17,6 +16,7 @@ import { Meter } from '@/shared/ui/meter';
 import { notify, notifyLong } from '@/shared/ui/notify';
 import { Section } from '@/shared/ui/page';
 import { Question } from '@/shared/ui/dialog/question';
+import { chapters, days, readers as inReaders } from '@/shared/language/counts';
 import { PLANS_MESSAGES } from '../plans-messages';
 import { sharedReadersQuery } from '../queries';
 import { SharedDay } from './shared-day';
@@ -70,9 +70,9 @@ function SharedPlan({ plan, version, readers }: SharedPlanProps) {
           <p className="text-sm break-words text-soft tabular-nums">
             <bdi>{group?.name}</bdi> ·{' '}
             {plan.targetEndDate === null
-              ? `from ${showDate(plan.startDate)}, without an end`
-              : `${showDate(plan.startDate)} to ${showDate(plan.targetEndDate)}`}
-            {plan.dayCount !== null && ` · ${count(plan.dayCount, 'day')}`} · {count(plan.readerCount, 'reader')}
+              ? t('from {date}, without an end', { date: showDate(plan.startDate) })
+              : t('{from} to {until}', { from: showDate(plan.startDate), until: showDate(plan.targetEndDate) })}
+            {plan.dayCount !== null && ` · ${days(plan.dayCount)}`} · {inReaders(plan.readerCount)}
             {weekdays && ` · ${weekdays}`}
           </p>
         </div>
@@ -89,8 +89,11 @@ function SharedPlan({ plan, version, readers }: SharedPlanProps) {
             busy={join.isPending && join.variables.id === reader.id}
             onClick={() => join.mutate(reader)}
           >
-            Join as {reader.name}
-            <span className="sr-only"> in {plan.name}</span>
+            {rich('Join as {reader}<sr> in {plan}</sr>', {
+              reader: reader.name,
+              plan: plan.name,
+              sr: (inside) => <span className="sr-only">{inside}</span>,
+            })}
           </Button>
         ))}
         {plan.canStop && (
@@ -101,7 +104,7 @@ function SharedPlan({ plan, version, readers }: SharedPlanProps) {
       </div>
       {stopping && (
         <Question
-          title={`Stop sharing ${plan.name}`}
+          title={t('Stop sharing {plan}', { plan: plan.name })}
           question={t('Members continue on their own. Their reading still counts.')}
           confirmLabel={t('Stop sharing')}
           busy={stop.isPending}
@@ -132,7 +135,7 @@ function useSharing(plan: SharedPlanAnswer) {
     mutationFn: (reader: ReaderAnswer) => send(`/plans/shared/${plan.id}/join`, { body: { readerId: reader.id } }),
     onSuccess: async (_, reader) => {
       await refetch();
-      void notify(`${reader.name} has joined ${plan.name}.`);
+      void notify(t('{reader} has joined {plan}.', { reader: reader.name, plan: plan.name }));
     },
     onError: (error) => void notifyLong(messageOf(error, t(PLANS_MESSAGES.joinFailed))),
   });
@@ -140,7 +143,7 @@ function useSharing(plan: SharedPlanAnswer) {
     mutationFn: () => send(`/plans/shared/${plan.id}`, { method: 'DELETE' }),
     onSuccess: async () => {
       await refetch();
-      void notify(`${plan.name} is no longer shared.`);
+      void notify(t('{plan} is no longer shared.', { plan: plan.name }));
     },
   });
   return { join, stop };
@@ -152,14 +155,14 @@ function WhoIsWhere({ plan, version }: Omit<SharedPlanProps, 'readers'>) {
     <Loaded
       query={query}
       failed={t(PLANS_MESSAGES.sharedFailed)}
-      loading={<LoadingBars label={`Loading the readers of ${plan.name}`} bars={['h-16']} />}
+      loading={<LoadingBars label={t('Loading the readers of {plan}', { plan: plan.name })} bars={['h-16']} />}
     >
       {({ readers, total }) =>
         readers.length === 0 ? (
           <p className="text-soft">{t('Nobody has joined yet.')}</p>
         ) : (
           <>
-            <ol aria-label={`Readers of ${plan.name}`} className="flex flex-col gap-3">
+            <ol aria-label={t('Readers of {plan}', { plan: plan.name })} className="flex flex-col gap-3">
               {readers.map((place, index) => (
                 <Place
                   key={place.reader?.id ?? `anonymous-${index}`}
@@ -169,7 +172,11 @@ function WhoIsWhere({ plan, version }: Omit<SharedPlanProps, 'readers'>) {
               ))}
             </ol>
             {total > readers.length && (
-              <p className="text-sm text-soft">and {count(total - readers.length, 'other reader')}</p>
+              <p className="text-sm text-soft">
+                {t('{readers, plural, one {and # other reader} other {and # other readers}}', {
+                  readers: total - readers.length,
+                })}
+              </p>
             )}
           </>
         )
@@ -179,17 +186,21 @@ function WhoIsWhere({ plan, version }: Omit<SharedPlanProps, 'readers'>) {
 }
 
 const standingInWords = ({ state, ahead, place }: SharedPlanReaderAnswer): string => {
-  if (state === 'completed') return 'Completed';
-  if (state === 'paused') return 'Paused';
-  if (place) return `Day ${number(place.day)} · ${onDayInWords(place)}`;
-  return ahead < 0 ? `${count(-ahead, 'chapter')} behind` : 'On track';
+  if (state === 'completed') return t('Completed');
+  if (state === 'paused') return t('Paused');
+  if (place) return `${t('Day {day, number}', { day: place.day })} · ${onDayInWords(place)}`;
+  return ahead < 0
+    ? t('{chapters, plural, one {# chapter} other {# chapters}} behind', { chapters: -ahead })
+    : t('On track');
 };
 
-const onDayInWords = ({ daysBehind, isRead }: ReaderDayAnswer): string =>
-  daysBehind > 0 ? `${count(daysBehind, 'day')} behind` : isRead ? 'Read' : 'Not read yet';
+const onDayInWords = ({ daysBehind, isRead }: ReaderDayAnswer): string => {
+  if (daysBehind > 0) return t('{days, plural, one {# day} other {# days}} behind', { days: daysBehind });
+  return t(isRead ? 'Has read it' : 'Not read yet');
+};
 
 function Place({ place, hasEnd }: { place: SharedPlanReaderAnswer; hasEnd: boolean }) {
-  const name = place.reader?.name ?? 'Anonymous';
+  const name = place.reader?.name ?? t('Anonymous');
   return (
     <li className="flex min-w-0 flex-col gap-1">
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
@@ -198,16 +209,21 @@ function Place({ place, hasEnd }: { place: SharedPlanReaderAnswer; hasEnd: boole
           {place.isMine && <span className="font-normal text-soft"> {t('(yours)')}</span>}
         </span>
         <span className="text-soft tabular-nums">
-          {hasEnd ? `${place.chaptersRead} of ${place.totalChapters}` : count(place.chaptersRead, 'chapter')} ·{' '}
-          {standingInWords(place)}
+          {hasEnd
+            ? t('{done, number} of {total, number}', { done: place.chaptersRead, total: place.totalChapters })
+            : chapters(place.chaptersRead)}{' '}
+          · {standingInWords(place)}
         </span>
       </p>
       {hasEnd && (
         <Meter
           value={place.chaptersRead}
           max={place.totalChapters}
-          label={`Progress of ${name}`}
-          text={countOf(place.chaptersRead, place.totalChapters, 'chapter')}
+          label={t('Progress of {reader}', { reader: name })}
+          text={t('{read, number} of {chapters, plural, one {# chapter} other {# chapters}}', {
+            read: place.chaptersRead,
+            chapters: place.totalChapters,
+          })}
           gold={place.state === 'completed'}
         />
       )}

@@ -24,7 +24,7 @@ export function WordActions({ plan, day: { date, word } }: { plan: SharedPlanAns
     onSuccess: async () => {
       close();
       await client.invalidateQueries({ queryKey: keys.plans });
-      void notify('Your word was deleted.');
+      void notify(t('Your word was deleted.'));
     },
   });
   return (
@@ -42,8 +42,8 @@ export function WordActions({ plan, day: { date, word } }: { plan: SharedPlanAns
       </Suspense>
       {open === 'delete' && (
         <Question
-          title={`Delete the word for ${showDate(date)}`}
-          question={`Nobody who follows ${plan.name} will see it any more.`}
+          title={t('Delete the word for {date}', { date: showDate(date) })}
+          question={t('Nobody who follows {plan} will see it any more.', { plan: plan.name })}
           confirmLabel={t('Delete')}
           busy={remove.isPending}
           error={remove.error && messageOf(remove.error, t(PLANS_MESSAGES.wordDeleteFailed))}

@@ -26,18 +26,18 @@ export function WordDialog({ plan, date, text, onClose }: WordDialogProps) {
     start: { text },
     about: `${plan.id}, ${date}`,
     send: (body) => send<DayWordEnvelope>(`/plans/shared/${plan.id}/words/${date}`, { method: 'PUT', body }),
-    failed: PLANS_MESSAGES.wordFailed,
+    failed: t(PLANS_MESSAGES.wordFailed),
     done: () => {
       void client.invalidateQueries({ queryKey: keys.plans });
-      void notify(`Everyone sees your word on ${showDate(date)}.`);
+      void notify(t('Everyone sees your word on {date}.', { date: showDate(date) }));
       onClose();
     },
   });
   return (
     <FormDialog
       form={form}
-      title={`A word for ${showDate(date)}`}
-      description={`Everyone who follows ${plan.name} with you sees it from that day on.`}
+      title={t('A word for {date}', { date: showDate(date) })}
+      description={t('Everyone who follows {plan} with you sees it from that day on.', { plan: plan.name })}
       label={t('Save')}
       onClose={onClose}
     >

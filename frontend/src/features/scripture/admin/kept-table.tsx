@@ -1,6 +1,5 @@
 import type { KeptEntry } from '@lectio/contract';
 import { t } from '@/shared/language/speech';
-import { number } from '@/shared/lib/format';
 import { Tag } from '@/shared/ui/tag';
 import { bytes, span } from '@/shared/admin/amounts';
 import { ENTRIES_SHOWN, expiresSoon, optionsInWords } from './monitor-figures';
@@ -13,7 +12,7 @@ export function KeptTable({ entries }: { entries: readonly KeptEntry[] }) {
     <>
       <table className="figures w-full text-left text-[0.9375rem] max-md:block">
         <caption className="sr-only">{t('Kept passages')}</caption>
-        <Heads names={['Passage', 'Type', 'Options', 'Age', 'Expires in', 'Size']} />
+        <Heads names={[t('Passage'), t('Type'), t('Options'), t('Age'), t('Expires in'), t('Size')]} />
         <tbody className="max-md:block">
           {shown.map((entry) => (
             <tr
@@ -23,20 +22,20 @@ export function KeptTable({ entries }: { entries: readonly KeptEntry[] }) {
               <th scope="row" className="py-2 pr-4 font-medium break-words max-md:block max-md:py-0">
                 {entry.reference}
               </th>
-              <Cell name="Type">{entry.type}</Cell>
-              <Cell name="Options">{optionsInWords(entry)}</Cell>
-              <Cell name="Age">{span(entry.age)}</Cell>
-              <Cell name="Expires in">
+              <Cell name={t('Type')}>{entry.type}</Cell>
+              <Cell name={t('Options')}>{optionsInWords(entry)}</Cell>
+              <Cell name={t('Age')}>{span(entry.age)}</Cell>
+              <Cell name={t('Expires in')}>
                 {span(entry.expiresIn)} {expiresSoon(entry) && <Tag>{t('expires soon')}</Tag>}
               </Cell>
-              <Cell name="Size">{bytes(entry.size)}</Cell>
+              <Cell name={t('Size')}>{bytes(entry.size)}</Cell>
             </tr>
           ))}
         </tbody>
       </table>
       {entries.length > shown.length && (
         <p className="figures mt-3 text-sm text-soft">
-          The first {ENTRIES_SHOWN} of {number(entries.length)}.
+          {t('The first {shown, number} of {all, number}.', { shown: ENTRIES_SHOWN, all: entries.length })}
         </p>
       )}
     </>

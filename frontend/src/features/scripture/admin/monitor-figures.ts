@@ -1,5 +1,7 @@
 import type { KeptEntry, ScriptureUsageAnswer } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
+import { LOCALE } from '@/shared/lib/locale';
 import type { Bar } from './bars';
 
 /** From the specification: a bar is full at this many calls. */
@@ -8,8 +10,8 @@ export const ENTRIES_SHOWN = 50;
 const EXPIRES_SOON_MS = 86_400_000;
 const HOURS_PER_BAR = 2;
 
-const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
+const clock = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', timeZone: 'UTC' });
 
 /** The last 24 hours as twelve bars of two hours each, oldest first. */
 export const hourlyBars = (usage: ScriptureUsageAnswer['hourlyUsage']): Bar[] =>
@@ -19,7 +21,7 @@ export const hourlyBars = (usage: ScriptureUsageAnswer['hourlyUsage']): Bar[] =>
     return {
       key: hours[0].hour,
       label: from,
-      name: `From ${from}`,
+      name: t('From {time}', { time: from }),
       value: hours.reduce((sum, { calls }) => sum + calls, 0),
     };
   });
@@ -39,4 +41,4 @@ export const optionsInWords = ({ options }: KeptEntry): string =>
   Object.entries(options)
     .filter(([, on]) => on)
     .map(([name]) => name)
-    .join(', ') || 'none';
+    .join(', ') || t('none');

@@ -2,7 +2,7 @@ import type { ScriptureCacheAnswer, ScriptureUsageAnswer } from '@lectio/contrac
 import { useQueries } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import { readQuery } from '@/shared/api/client';
 import { messageOf, statusOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
@@ -15,6 +15,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorPanel } from '@/shared/ui/states';
 import { bytes } from '@/shared/admin/amounts';
 import { Figures } from '@/shared/admin/list-parts';
+import { listing } from '@/shared/passages/understood';
 import { Bars } from './bars';
 import { KeptTable } from './kept-table';
 import { dailyBars, hourlyBars, HOURLY_SCALE } from './monitor-figures';
@@ -39,7 +40,11 @@ export function MonitorPage() {
       </PageHeading>
       {error && (
         <ErrorPanel
-          message={STATUS_WORDS[statusOf(error)] ?? messageOf(error, t(MONITOR_MESSAGES.failed))}
+          message={
+            statusOf(error) in STATUS_WORDS
+              ? t(STATUS_WORDS[statusOf(error)])
+              : messageOf(error, t(MONITOR_MESSAGES.failed))
+          }
           onRetry={refresh}
           busy={isFetching}
         />
@@ -52,7 +57,10 @@ export function MonitorPage() {
           <Translations />
           <div className="flex flex-wrap items-center justify-between gap-4">
             <p>
-              Provider: <strong>{usage.data.provider}</strong>
+              {rich('Provider: <strong>{provider}</strong>', {
+                provider: usage.data.provider,
+                strong: (inside) => <strong>{inside}</strong>,
+              })}
             </p>
             <Button look="secondary" small onClick={refresh} busy={isFetching}>
               {t('Refresh')}
@@ -65,8 +73,10 @@ export function MonitorPage() {
             </>
           ) : (
             <EmptyState title={t('No limits')}>
-              The texts of the {usage.data.provider} come with this installation, so they need no service and have no
-              limit.
+              {t(
+                'The texts of the {provider} come with this installation, so they need no service and have no limit.',
+                { provider: usage.data.provider },
+              )}
             </EmptyState>
           )}
         </div>
@@ -82,6 +92,8 @@ const Warning = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
+const outOf = (done: number, total: number): string => t('{done, number} of {total, number}', { done, total });
+
 function Usage({ usage }: { usage: ScriptureUsageAnswer }) {
   const { today, currentHour, total, dailyLimit, hourlyLimit, warningThresholds, dailyUsage, hourlyUsage } = usage;
   const warned = today >= warningThresholds.daily;
@@ -90,30 +102,32 @@ function Usage({ usage }: { usage: ScriptureUsageAnswer }) {
       <Section id="today" title={t('Today')}>
         {warned && (
           <Warning>
-            Today’s calls have reached the warning threshold of {number(warningThresholds.daily)}. At{' '}
-            {number(dailyLimit)} the provider refuses more.
+            {t(
+              'Today’s calls have reached the warning threshold of {threshold, number}. At {limit, number} the provider refuses more.',
+              { threshold: warningThresholds.daily, limit: dailyLimit },
+            )}
           </Warning>
         )}
         {currentHour >= warningThresholds.hourly && (
           <Warning>
-            The calls of this hour have reached the warning threshold of {number(warningThresholds.hourly)}. At{' '}
-            {number(hourlyLimit)} the provider refuses more until the hour is over.
+            {t(
+              'The calls of this hour have reached the warning threshold of {threshold, number}. At {limit, number} the provider refuses more until the hour is over.',
+              { threshold: warningThresholds.hourly, limit: hourlyLimit },
+            )}
           </Warning>
         )}
         <p className="figures mb-2 text-lg" data-testid="esv-today" data-value={today}>
-          <strong className="font-serif text-3xl">{number(today)}</strong> of {number(dailyLimit)} calls
+          {rich('<strong>{calls, number}</strong> of {limit, number} calls', {
+            calls: today,
+            limit: dailyLimit,
+            strong: (inside) => <strong className="font-serif text-3xl">{inside}</strong>,
+          })}
         </p>
-        <Meter
-          label={t('Calls today')}
-          value={today}
-          max={dailyLimit}
-          text={`${number(today)} of ${number(dailyLimit)}`}
-          gold={warned}
-        />
+        <Meter label={t('Calls today')} value={today} max={dailyLimit} text={outOf(today, dailyLimit)} gold={warned} />
         <Figures
           of={[
-            ['This hour', `${number(currentHour)} of ${number(hourlyLimit)}`],
-            ['Ever', number(total)],
+            [t('This hour'), outOf(currentHour, hourlyLimit)],
+            [t('Ever'), number(total)],
           ]}
           className="mt-5 grid grid-cols-2 gap-4 sm:max-w-md"
         />
@@ -121,7 +135,11 @@ function Usage({ usage }: { usage: ScriptureUsageAnswer }) {
       <Section
         id="hours"
         title={t('Last 24 hours')}
-        aside={<span className="text-sm text-soft">two hours per bar; full at {HOURLY_SCALE} calls</span>}
+        aside={
+          <span className="text-sm text-soft">
+            {t('two hours per bar; full at {calls, number} calls', { calls: HOURLY_SCALE })}
+          </span>
+        }
       >
         <Bars label={t('Calls in the last 24 hours')} bars={hourlyBars(hourlyUsage)} scale={HOURLY_SCALE} />
       </Section>
@@ -142,10 +160,13 @@ function Cache({ cache }: { cache: ScriptureCacheAnswer }) {
     <Section id="cache" title={t('Kept passages')}>
       <Figures
         of={[
-          ['Entries', number(size)],
-          ['Size', bytes(totalSizeBytes)],
-          ['Verses', `${number(verses)} of ${number(maxVerses)}`],
-          ['Text, HTML, audio', [typeBreakdown.text, typeBreakdown.html, typeBreakdown.audio].map(number).join(', ')],
+          [t('Entries'), number(size)],
+          [t('Size'), bytes(totalSizeBytes)],
+          [t('Verses'), outOf(verses, maxVerses)],
+          [
+            t('Text, HTML, audio'),
+            listing.format([typeBreakdown.text, typeBreakdown.html, typeBreakdown.audio].map(number)),
+          ],
         ]}
         className="mb-6 grid grid-cols-2 gap-4 sm:grid-cols-4"
         look="text-lg"

@@ -1,7 +1,7 @@
 import type { OfferedTranslation, TranslationsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import { readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 import { showDayOf } from '@/shared/lib/days';
@@ -31,7 +31,7 @@ export function Translations() {
         {({ translations }) => (
           <table className="figures w-full text-left text-[0.9375rem] max-md:block">
             <caption className="sr-only">{t('Translations')}</caption>
-            <Heads names={['Name', 'Id', 'Chapters', 'Size', 'Imported']}>
+            <Heads names={[t('Name'), t('Id'), t('Chapters'), t('Size'), t('Imported')]}>
               <td />
             </Heads>
             <tbody className="max-md:block">
@@ -40,15 +40,20 @@ export function Translations() {
                   <th scope="row" className="py-2 pr-4 font-medium break-words max-md:block max-md:py-0">
                     {one.name}
                   </th>
-                  <Cell name="Id">{one.id}</Cell>
-                  <Cell name="Chapters">{number(one.chapters)}</Cell>
-                  <Cell name="Size">{one.bytes === null ? '–' : bytes(one.bytes)}</Cell>
-                  <Cell name="Imported">
+                  <Cell name={t('Id')}>{one.id}</Cell>
+                  <Cell name={t('Chapters')}>{number(one.chapters)}</Cell>
+                  <Cell name={t('Size')}>{one.bytes === null ? '–' : bytes(one.bytes)}</Cell>
+                  <Cell name={t('Imported')}>
                     {one.importedAt === null ? t('comes with the site') : showDayOf(one.importedAt)}
                   </Cell>
                   <td className="py-1 text-right max-md:block max-md:text-left">
                     {one.importedAt !== null && (
-                      <Button look="quiet" small aria-label={`Remove ${one.name}`} onClick={() => setLeaving(one)}>
+                      <Button
+                        look="quiet"
+                        small
+                        aria-label={t('Remove {name}', { name: one.name })}
+                        onClick={() => setLeaving(one)}
+                      >
                         {t('Remove')}
                       </Button>
                     )}
@@ -60,17 +65,19 @@ export function Translations() {
         )}
       </Loaded>
       <p className="mt-4 max-w-prose text-sm text-soft">
-        An operator adds translations in USFM, USX or OSIS with <code>{t('lectio scripture import')}</code>.
+        {rich('An operator adds translations in USFM, USX or OSIS with <code>lectio scripture import</code>.', {
+          code: (inside) => <code>{inside}</code>,
+        })}
       </p>
       {leaving && (
         <DeleteDialog
           path={`/esv/translations/${leaving.id}`}
-          title={`Remove ${leaving.name}?`}
+          title={t('Remove {name}?', { name: leaving.name })}
           question={t(
             'People who chose it will see the King James Version, and the reading page says so. An operator can import it again.',
           )}
           confirmLabel={t('Remove translation')}
-          fallback={MONITOR_MESSAGES.removeFailed}
+          fallback={t(MONITOR_MESSAGES.removeFailed)}
           onClose={() => setLeaving(null)}
         />
       )}

@@ -1,11 +1,12 @@
 import { AUDIO_SPEEDS } from '@lectio/contract';
 import { Pause, Play } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { Options } from '@/shared/forms/field';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button } from '@/shared/ui/button';
 import { ErrorPanel } from '@/shared/ui/states';
+import { number } from '@/shared/lib/format';
 import { ProviderError } from '../provider-error';
 import { READING_MESSAGES } from '../scripture-messages';
 import type { Player } from './players';
@@ -21,10 +22,10 @@ const minutes = (seconds: number): string => {
 
 const SAID: Record<AudioStatus, string> = {
   'not loaded': '',
-  loading: 'Loading audio…',
-  ready: 'Ready',
-  playing: 'Playing',
-  paused: 'Paused',
+  loading: msg('Loading audio…'),
+  ready: msg('Ready'),
+  playing: msg('Playing'),
+  paused: msg('Paused'),
   error: '',
 };
 
@@ -55,7 +56,7 @@ export function AudioPlayer({ chapterId, speed, onSpeed, heard }: AudioPlayerPro
         busy={status === 'loading'}
         className="min-h-10 min-w-10 px-2"
         onClick={playing ? pause : start}
-        aria-label={`${playing ? 'Pause' : 'Listen to'} ${names.chapter(chapterId)}`}
+        aria-label={t(playing ? 'Pause {chapter}' : 'Listen to {chapter}', { chapter: names.chapter(chapterId) })}
       >
         {status !== 'loading' &&
           (playing ? <Pause aria-hidden="true" className="size-5" /> : <Play aria-hidden="true" className="size-5" />)}
@@ -63,7 +64,7 @@ export function AudioPlayer({ chapterId, speed, onSpeed, heard }: AudioPlayerPro
       </Button>
       <div className="order-last basis-full text-sm text-soft not-has-[>:not(.sr-only)]:sr-only">
         <p role="status" className="sr-only">
-          {SAID[status]}
+          {t(SAID[status])}
         </p>
         {sound && (
           <>
@@ -75,7 +76,7 @@ export function AudioPlayer({ chapterId, speed, onSpeed, heard }: AudioPlayerPro
                 value={speed}
                 onChange={(event) => onSpeed(Number(event.target.value))}
               >
-                <Options of={AUDIO_SPEEDS} words={(one) => `${one}×`} />
+                <Options of={AUDIO_SPEEDS} words={(one) => `${number(one)}×`} />
               </select>
             </div>
             {sound.voice === 'device' && <p className="text-xs text-faint">{t(READING_MESSAGES.deviceVoice)}</p>}
@@ -109,14 +110,14 @@ const STEP = 5;
 
 function SeekBar({ player, isAbout }: { player: Player; isAbout: boolean }) {
   const { at, of } = useSyncExternalStore(player.subscribe, player.progress);
-  const whole = of === null ? '–:––' : `${isAbout ? 'about ' : ''}${minutes(of)}`;
+  const whole = of === null ? '–:––' : isAbout ? t('about {time}', { time: minutes(of) }) : minutes(of);
   return (
     <div className="figures flex min-w-0 flex-1 items-center gap-2">
       <span data-testid="heard">{minutes(at)}</span>
       <input
         type="range"
         aria-label={t('Position')}
-        aria-valuetext={`${minutes(at)} of ${whole}`}
+        aria-valuetext={t('{at} of {length}', { at: minutes(at), length: whole })}
         className="h-7 min-w-0 flex-1 accent-rubric"
         min={0}
         max={of ?? 0}

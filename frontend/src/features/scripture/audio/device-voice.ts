@@ -1,3 +1,5 @@
+import { t } from '@/shared/language/speech';
+import { LOCALE } from '@/shared/lib/locale';
 import { READING_MESSAGES } from '../scripture-messages';
 
 /** The longest part a device's voice reads at once: some fall silent after about 15 seconds. */
@@ -54,6 +56,15 @@ const localeOf = (code: string): Intl.Locale | null => {
   }
 };
 
+/** A translation may name a language by a code that no browser knows: some then throw. */
+const nameOf = (language: string): string => {
+  try {
+    return new Intl.DisplayNames(LOCALE, { type: 'language' }).of(language) ?? language;
+  } catch {
+    return language;
+  }
+};
+
 /** Why a device cannot read a text aloud. The message is for people. */
 export class NoVoice extends Error {}
 
@@ -64,14 +75,14 @@ export class NoVoice extends Error {}
  */
 export const voiceFor = async (language: string): Promise<SpeechSynthesisVoice> => {
   const voices = await voicesHere();
-  if (voices.length === 0) throw new NoVoice(READING_MESSAGES.noVoice);
+  if (voices.length === 0) throw new NoVoice(t(READING_MESSAGES.noVoice));
   const wanted = localeOf(language);
   const fitting = voices.filter(({ lang }) => localeOf(lang)?.language === wanted?.language);
   const voice =
     fitting.find(({ lang }) => wanted?.region !== undefined && localeOf(lang)?.region === wanted.region) ??
     fitting.find((one) => one.default) ??
     fitting.at(0);
-  if (!voice) throw new NoVoice(READING_MESSAGES.noVoiceFor(language));
+  if (!voice) throw new NoVoice(READING_MESSAGES.noVoiceFor(nameOf(language)));
   return voice;
 };
 

@@ -1,3 +1,4 @@
+import { t } from '@/shared/language/speech';
 import { deviceVoice } from './device-voice';
 import { READING_MESSAGES } from '../scripture-messages';
 
@@ -41,7 +42,7 @@ export const recording = (url: string, on: PlayerEvents): Player => {
     moved();
     on.ended();
   });
-  heard('error', () => on.failed(READING_MESSAGES.audioFailed));
+  heard('error', () => on.failed(t(READING_MESSAGES.audioFailed)));
   for (const event of ['durationchange', 'timeupdate']) heard(event, moved);
   return {
     ...progress,
@@ -70,7 +71,7 @@ export const spoken = (text: string, voice: SpeechSynthesisVoice, on: PlayerEven
       set({ at: 0, of: reader.seconds });
       on.ended();
     },
-    failed: () => on.failed(READING_MESSAGES.playFailed),
+    failed: () => on.failed(t(READING_MESSAGES.playFailed)),
     moved: (at) => set({ at, of: reader.seconds }),
   });
   const { set, ...progress } = watchedProgress({ at: 0, of: reader.seconds });

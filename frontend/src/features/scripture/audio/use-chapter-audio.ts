@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { isReached } from '@/shared/api/reach';
 import { chapterAudioQuery, chapterTextQuery } from '../queries';
 import { hasDeviceVoice, NoVoice, voiceFor } from './device-voice';
@@ -98,7 +99,7 @@ export function useChapterAudio(chapterId: number, speed: number, heard: Map<num
     try {
       await player.current?.play();
     } catch {
-      fail({ message: READING_MESSAGES.playFailed });
+      fail({ message: t(READING_MESSAGES.playFailed) });
     }
   };
   const pause = (): void => {

@@ -1,14 +1,15 @@
 import { AUDIO_SPEEDS, TEXT_SIZES, type TextSize } from '@lectio/contract';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { CheckField, Options, SelectField } from '@/shared/forms/field';
 import { cn } from '@/shared/lib/text';
+import { number } from '@/shared/lib/format';
 import type { ReadingSettings } from './reading-settings';
 
 const SIZE_NAMES: Record<TextSize, string> = {
-  small: 'Small',
-  medium: 'Medium',
-  large: 'Large',
-  'extra-large': 'Extra large',
+  small: msg('Small'),
+  medium: msg('Medium'),
+  large: msg('Large'),
+  'extra-large': msg('Extra large'),
 };
 const LETTER: Record<TextSize, string> = {
   small: 'text-sm',
@@ -33,8 +34,8 @@ export function ReadingOptions({
         name="format"
         value={format}
         options={[
-          ['html', 'Formatted'],
-          ['text', 'Plain text'],
+          ['html', t('Formatted')],
+          ['text', t('Plain text')],
         ]}
         onChoose={(next) => onChange({ format: next })}
       />
@@ -74,7 +75,7 @@ export function ReadingOptions({
                 type="radio"
                 name="size"
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
-                aria-label={SIZE_NAMES[one]}
+                aria-label={t(SIZE_NAMES[one])}
                 checked={one === size}
                 onChange={() => onChange({ size: one })}
               />
@@ -89,7 +90,7 @@ export function ReadingOptions({
         value={speed}
         onChange={(event) => onChange({ speed: Number(event.target.value) })}
       >
-        <Options of={AUDIO_SPEEDS} words={(one) => (one === 1 ? 'Normal' : `${one}×`)} />
+        <Options of={AUDIO_SPEEDS} words={(one) => (one === 1 ? t('Normal') : `${number(one)}×`)} />
       </SelectField>
     </div>
   );

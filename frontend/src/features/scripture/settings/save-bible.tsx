@@ -5,7 +5,6 @@ import { t } from '@/shared/language/speech';
 import { useChosenTranslation } from '@/shared/account/chosen-translation';
 import { usePrimaryReader } from '@/shared/api/account-queries';
 import { shownFor, translationsQuery } from '@/shared/api/translations-query';
-import { number } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
 import { FormError } from '@/shared/forms/form-note';
 import { Meter } from '@/shared/ui/meter';
@@ -33,6 +32,19 @@ const useBible = (asked: string, further: readonly number[] | undefined): BibleT
   );
 };
 
+const wholeInWords = (megabytes: number | null): string =>
+  megabytes === null
+    ? t('The whole Bible is on this device. You can read it offline.')
+    : t('The whole Bible is on this device, about {megabytes, number} MB. You can read it offline.', { megabytes });
+
+const noneInWords = (megabytes: number | null): string =>
+  megabytes === null
+    ? t('Your next chapters are already on this device. Download the whole Bible to read everything offline.')
+    : t(
+        'Your next chapters are already on this device. Download the whole Bible, about {megabytes, number} MB, to read everything offline.',
+        { megabytes },
+      );
+
 /** Keeps the whole Bible on this device, and removes it. */
 export function SaveBible() {
   const asked = useChosenTranslation() ?? DEFAULT_PREFERENCES.bibleTranslation;
@@ -45,22 +57,22 @@ export function SaveBible() {
   const { length: total } = bible.chapterIds;
   if (chapters === 0 && shown && !shown.mayBeKept)
     return <p className="max-w-prose text-soft">{t(READING_MESSAGES.mayNotBeKept)}</p>;
-  const size = shown?.bytes ? `, about ${number(Math.max(1, Math.round(shown.bytes / MEGABYTE)))} MB` : '';
+  const megabytes = shown?.bytes ? Math.max(1, Math.round(shown.bytes / MEGABYTE)) : null;
   return (
     <div className="flex flex-col items-start gap-3">
       <p role="status" className="max-w-prose text-soft">
         {isWhole(device)
-          ? `The whole Bible is on this device${size}. You can read it offline.`
+          ? wholeInWords(megabytes)
           : isLoading
             ? t('You can keep reading or leave this page.')
             : chapters > 0
-              ? `${number(chapters)} of ${number(total)} chapters are on this device.`
-              : `Your next chapters are already on this device. Download the whole Bible${size}${size && ','} to read everything offline.`}
+              ? t('{done, number} of {total, number} chapters are on this device.', { done: chapters, total })
+              : noneInWords(megabytes)}
       </p>
       {isLoading && (
         <div className="figures flex w-full max-w-sm items-center gap-3 text-sm">
           <Meter value={chapters} max={total} label={t('Chapters on this device')} className="flex-1" />
-          {number(chapters)} of {number(total)}
+          {t('{done, number} of {total, number}', { done: chapters, total })}
         </div>
       )}
       <FormError message={failed ? t(READING_MESSAGES.keepingFailed) : null} />
