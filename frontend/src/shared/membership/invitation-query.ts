@@ -18,4 +18,5 @@ const find = async (code: string, signal: AbortSignal): Promise<Invitation | nul
 export const invitationQuery = (code: string) =>
   queryOptions({ queryKey: ['invitation', code], queryFn: ({ signal }) => find(code, signal) });
 
-export const nameIn = ({ kind, name }: Invitation): string => name ?? (kind === 'site' ? 'Lectio' : `a ${kind}`);
+/** Only a site may have no name of its own. */
+export const nameIn = ({ name }: Invitation): string => name ?? 'Lectio';
