@@ -259,8 +259,7 @@ function Resets({ resets }: { resets: ResetInForceAnswer[] }) {
 }
 
 function WhenAndWho({ reset: { at, accountId } }: { reset: ResetInForceAnswer }) {
-  const when = showInstant(at);
-  const name = useNameOf('account', accountId);
+  const [when, name] = [showInstant(at), useNameOf('account', accountId)];
   return accountId === null ? t('{when}, by the operator', { when }) : t('{when}, by {name}', { when, name });
 }
 
