@@ -70,7 +70,7 @@ const resetAll = async (confirmationText: string): Promise<Outcome> => {
     message,
     counts: [
       { title: t('Deleted'), counts: [[t('reports'), summary.deletedCounts.reports]] },
-      { title: t('Reset'), counts: resetCounts(summary.resetCounts) },
+      { title: t('Set to zero'), counts: resetCounts(summary.resetCounts) },
     ],
   };
 };

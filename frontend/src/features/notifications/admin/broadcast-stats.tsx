@@ -31,7 +31,7 @@ export function BroadcastStats({ broadcast, onClose }: { broadcast: BroadcastAns
                 })}
               </p>
               <Rate label={t('Delivered')} part={stats.delivered} total={stats.total} rate={stats.deliveryRate} />
-              <Rate label={t('Read')} part={stats.read} total={stats.total} rate={stats.readRate} />
+              <Rate label={t('Marked as read')} part={stats.read} total={stats.total} rate={stats.readRate} />
               {stats.breakdown.length > 0 && (
                 <table className="w-full text-left text-sm">
                   <caption className="sr-only">{t('Recipients by delivery, reading and action')}</caption>
@@ -41,7 +41,7 @@ export function BroadcastStats({ broadcast, onClose }: { broadcast: BroadcastAns
                         {t('Delivery')}
                       </th>
                       <th scope="col" className="py-2 pr-3 font-medium">
-                        {t('Read')}
+                        {t('Marked as read')}
                       </th>
                       <th scope="col" className="py-2 pr-3 font-medium">
                         {t('Action')}
