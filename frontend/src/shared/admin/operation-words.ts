@@ -104,11 +104,13 @@ export const outcomeInWords = ({ kind, outcome }: OperationAnswer): string => {
       { gaining: outcome.summary.gaining, losing: outcome.summary.losing },
     );
   if (kind === 'verify') return verifiedInWords(outcome);
-  if (outcome.accounts !== undefined) 
+  if (outcome.accounts !== undefined)
     return t('{accounts, plural, one {# account} other {# accounts}} created.', { accounts: outcome.accounts });
-  if (outcome.eventsFolded !== undefined) 
+  if (outcome.eventsFolded !== undefined)
     return t('Rebuilt from {events, plural, one {# event} other {# events}}.', { events: outcome.eventsFolded });
   return outcome.leftOut?.length
-    ? t('{readers, plural, one {# reader} other {# readers}} couldn’t be computed.', { readers: outcome.leftOut.length })
+    ? t('{readers, plural, one {# reader} other {# readers}} couldn’t be computed.', {
+        readers: outcome.leftOut.length,
+      })
     : t('Rebuilt; every reader matches.');
 };

@@ -94,7 +94,11 @@ export function PersonField({ kind, label, value, onChange, error, hint, classNa
         }}
       />
       <p role="status" className="sr-only">
-        {open && isCurrent && (options.length === 0 ? t('Nothing found') : t('{found, plural, one {# found} other {# found}}', { found: options.length }))}
+        {open &&
+          isCurrent &&
+          (options.length === 0
+            ? t('Nothing found')
+            : t('{found, plural, one {# found} other {# found}}', { found: options.length }))}
       </p>
       {isOpen && (
         <ul

@@ -61,10 +61,8 @@ export const beginInWords = (beginsAt: string): string => {
 
 /** "Day 12 of 365"; without a number of days "Day 12". */
 export const dayInWords = (day: number, dayCount: number | null): string =>
-  dayCount === null
-    ? t('Day {day, number}', { day })
-    : t('Day {day, number} of {dayCount, number}', { day, dayCount });
+  dayCount === null ? t('Day {day, number}', { day }) : t('Day {day, number} of {dayCount, number}', { day, dayCount });
 
 /** "Behind: 2 days" */
-export const behindInWords = (behind: readonly PlanBehindAnswer[]): string => 
+export const behindInWords = (behind: readonly PlanBehindAnswer[]): string =>
   t('Behind: {days, plural, one {# day} other {# days}}', { days: behind.length });

@@ -8,5 +8,7 @@ import { t } from '../language/speech';
  */
 export const problemsOf = (shape: Shape, values: object): Record<string, string> => {
   const errors = validateSync(instanceOf(shape, values), { forbidUnknownValues: false });
-  return Object.fromEntries(errors.map((error) => [error.property, t(Object.values(error.constraints ?? {})[0] ?? '')]));
+  return Object.fromEntries(
+    errors.map((error) => [error.property, t(Object.values(error.constraints ?? {})[0] ?? '')]),
+  );
 };

@@ -8,8 +8,7 @@ export { clsx as cn } from 'clsx';
 export const characters = (text: string): number => [...text].length;
 
 /** "a, b, c". */
-export const listed = (items: readonly string[]): string =>
-  new Intl.ListFormat(LOCALE, { type: 'unit' }).format(items);
+export const listed = (items: readonly string[]): string => new Intl.ListFormat(LOCALE, { type: 'unit' }).format(items);
 
 /** Capitalises: "reading" becomes "Reading". */
 export const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
