@@ -1,5 +1,6 @@
 import { ALL_BOOKS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { BookProgressPage } from '@/features/community/book-progress-page';
 import { bookProgressQuery } from '@/features/community/queries';
 import { readLater } from '@/shared/lib/search';
@@ -17,7 +18,7 @@ const searchIn = ({ open }: Record<string, unknown>): BookSearch => {
 export const Route = createFileRoute('/_member/book-progress')({
   validateSearch: readLater<BookSearch>,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(bookProgressQuery),
-  staticData: { title: 'Bible Book Progress' },
+  staticData: { title: msg('Bible Book Progress') },
   component: BookProgressRoute,
 });
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { ChallengePage } from '@/features/challenges/challenge-page';
 import { challengeQuery } from '@/shared/api/challenge-queries';
 import { useAhead } from '@/shared/lib/search';
@@ -7,7 +8,7 @@ export const Route = createFileRoute('/_member/challenges/$challengeId')({
   validateSearch: (search: Record<string, unknown>): { edit?: true } => ({ edit: search.edit === true || undefined }),
   loader: ({ context: { queryClient }, params: { challengeId } }) =>
     void queryClient.prefetchQuery(challengeQuery(Number(challengeId))),
-  staticData: { title: 'Challenge' },
+  staticData: { title: msg('Challenge') },
   component: ChallengeRoute,
 });
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { ChallengesPage, type ChallengesSearch } from '@/features/challenges/challenges-page';
 import { challengesQuery } from '@/shared/api/challenge-queries';
 import { oneOf, readLater, useSearching } from '@/shared/lib/search';
@@ -10,7 +11,7 @@ const searchIn = (search: Record<string, unknown>): ChallengesSearch => ({
 export const Route = createFileRoute('/_member/challenges/')({
   validateSearch: readLater<ChallengesSearch>,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(challengesQuery),
-  staticData: { title: 'Challenges' },
+  staticData: { title: msg('Challenges') },
   component: ChallengesRoute,
 });
 

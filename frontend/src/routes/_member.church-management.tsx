@@ -1,5 +1,6 @@
 import { TIMEFRAMES, type Timeframe } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { ChurchesPage } from '@/features/churches/churches-page';
 import { administeredQuery, currentChurchQuery } from '@/features/churches/queries';
 import { plainTextIn, readLater } from '@/shared/lib/search';
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/_member/church-management')({
     void queryClient.prefetchQuery(administeredQuery);
     void queryClient.prefetchQuery(currentChurchQuery);
   },
-  staticData: { title: 'Church' },
+  staticData: { title: msg('Church') },
   component: Page,
 });
 

@@ -1,5 +1,6 @@
 import { BADGE_CATEGORIES, RARITIES, TIMEFRAMES } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { DashboardPage, type DashboardSearch } from '@/features/dashboard/dashboard-page';
 import { PROGRESS_TABS } from '@/features/dashboard/progress-tab-names';
 import { readersQuery } from '@/shared/api/account-queries';
@@ -21,7 +22,7 @@ const searchIn = (search: Record<string, unknown>): DashboardSearch => ({
 export const Route = createFileRoute('/_member/dashboard')({
   validateSearch: readLater<DashboardSearch>,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(readersQuery),
-  staticData: { title: 'Dashboard' },
+  staticData: { title: msg('Dashboard') },
   component: DashboardRoute,
 });
 

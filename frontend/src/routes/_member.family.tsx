@@ -1,5 +1,6 @@
 import { TIMEFRAMES, type Timeframe } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { FamiliesPage } from '@/features/families/families-page';
 import { familiesQuery } from '@/shared/api/account-queries';
 import { plainTextIn, readLater } from '@/shared/lib/search';
@@ -19,7 +20,7 @@ const searchIn = ({ join, timeframe }: Record<string, unknown>): Search => {
 export const Route = createFileRoute('/_member/family')({
   validateSearch: readLater<Search>,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(familiesQuery),
-  staticData: { title: 'My Family' },
+  staticData: { title: msg('My Family') },
   component: Page,
 });
 

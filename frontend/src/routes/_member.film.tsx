@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { FilmPage, readFilmSearch, type FilmSearch } from '@/features/film/film-page';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { readLater, useSearching } from '@/shared/lib/search';
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_member/film')({
     void queryClient.prefetchQuery(readersQuery);
     void queryClient.prefetchQuery(familiesQuery);
   },
-  staticData: { title: 'The film' },
+  staticData: { title: msg('The film') },
   component: FilmRoute,
 });
 

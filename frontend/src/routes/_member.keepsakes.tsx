@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { KeepsakesPage } from '@/features/keepsakes/keepsakes-page';
 import { KINDS, type KeepsakesSearch } from '@/features/keepsakes/keepsakes-search';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_member/keepsakes')({
     void queryClient.prefetchQuery(readersQuery);
     void queryClient.prefetchQuery(familiesQuery);
   },
-  staticData: { title: 'Keepsakes' },
+  staticData: { title: msg('Keepsakes') },
   component: KeepsakesRoute,
 });
 

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { BOARD_MESSAGES } from '@/shared/boards/board-messages';
 import type { BoardsSearch } from '@/shared/boards/boards-search';
 import { getAuth } from '@/shared/auth/auth-store';
@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_member/leaderboard')({
     if (!preload) void notifyLong(t(BOARD_MESSAGES.boardsOff));
     throw redirect({ to: '/', replace: true });
   },
-  staticData: { title: 'Leaderboards' },
+  staticData: { title: msg('Leaderboards') },
   component: Outlet,
 });

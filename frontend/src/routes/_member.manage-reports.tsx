@@ -1,5 +1,6 @@
 import { ALL_BOOKS, ADDRESS_LIMITS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { ManagePage } from '@/features/reporting/manage/manage-page';
 import { reportsQuery } from '@/features/reporting/parts/queries';
 import { PAGE_SIZES, type ReportFilter } from '@/features/reporting/manage/report-filter';
@@ -37,7 +38,7 @@ export const Route = createFileRoute('/_member/manage-reports')({
   validateSearch: readLater<ReportFilter>,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(reportsQuery(searchIn({ ...deps }))),
-  staticData: { title: 'Manage Reports' },
+  staticData: { title: msg('Manage Reports') },
   component: ManageRoute,
 });
 

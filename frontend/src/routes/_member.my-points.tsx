@@ -1,5 +1,6 @@
 import { POINTS_REASONS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { MyPointsPage, type PointsSearch } from '@/features/points/my-points-page';
 import { dateIn, instantIn, oneOf, positiveIn, readLater, useSearching } from '@/shared/lib/search';
 import { pointsSummaryQuery } from '@/shared/api/account-queries';
@@ -17,7 +18,7 @@ const searchIn = (search: Record<string, unknown>): PointsSearch => ({
 export const Route = createFileRoute('/_member/my-points')({
   validateSearch: readLater<PointsSearch>,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(pointsSummaryQuery),
-  staticData: { title: 'My Points' },
+  staticData: { title: msg('My Points') },
   component: MyPointsRoute,
 });
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { NextCompletionPage } from '@/features/community/next-completion-page';
 import { globalStatsQuery, nextCompletionQuery } from '@/features/community/queries';
 
@@ -7,6 +8,6 @@ export const Route = createFileRoute('/_member/next-completion')({
     void queryClient.prefetchQuery(globalStatsQuery);
     void queryClient.prefetchQuery(nextCompletionQuery);
   },
-  staticData: { title: 'Reformation Reading 2025' },
+  staticData: { title: msg('Reformation Reading 2025') },
   component: NextCompletionPage,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { msg } from '@/shared/language/speech';
 import { OnboardingPage } from '@/features/onboarding/onboarding-page';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { getAuth } from '@/shared/auth/auth-store';
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/_member/onboarding')({
     void queryClient.prefetchQuery(readersQuery);
     void queryClient.prefetchQuery(familiesQuery);
   },
-  staticData: { title: 'First steps' },
+  staticData: { title: msg('First steps') },
   component: OnboardingRoute,
 });
 

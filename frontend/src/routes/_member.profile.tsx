@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { ProfilePage } from '@/features/accounts/profile-page';
 
 interface ProfileSearch {
@@ -7,7 +8,7 @@ interface ProfileSearch {
 
 export const Route = createFileRoute('/_member/profile')({
   validateSearch: ({ tab }: Record<string, unknown>): ProfileSearch => ({ tab: tab === 'password' ? tab : undefined }),
-  staticData: { title: 'Profile' },
+  staticData: { title: msg('Profile') },
   component: ProfileRoute,
 });
 

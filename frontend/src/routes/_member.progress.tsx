@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { ProgressPage } from '@/features/progress/progress-page';
 import { readProgressSearch, type ProgressSearch } from '@/features/progress/progress-search';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_member/progress')({
     void queryClient.prefetchQuery(readersQuery);
     void queryClient.prefetchQuery(familiesQuery);
   },
-  staticData: { title: 'Reading Progress' },
+  staticData: { title: msg('Reading Progress') },
   component: ProgressRoute,
 });
 

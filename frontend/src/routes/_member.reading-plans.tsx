@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import type { PlansSearch } from '@/features/plans/choosing/plan-dialogs';
 import { PlansPage } from '@/features/plans/plans-page';
 import { sharedPlansQuery } from '@/features/plans/queries';
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/_member/reading-plans')({
       queryClient.prefetchQuery(readersQuery),
       queryClient.prefetchQuery(sharedPlansQuery),
     ]),
-  staticData: { title: 'Reading Plans' },
+  staticData: { title: msg('Reading Plans') },
   component: PlansRoute,
 });
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { PlanPage, type PlanPageSearch } from '@/features/plans/choosing/plan-page';
 import { planQuery } from '@/features/plans/queries';
 import { readersQuery } from '@/shared/api/account-queries';
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_member/reading-plans_/$planId/')({
     void queryClient.prefetchQuery(planQuery(planId));
     void queryClient.prefetchQuery(readersQuery);
   },
-  staticData: { title: 'Reading Plan' },
+  staticData: { title: msg('Reading Plan') },
   component: PlanRoute,
 });
 

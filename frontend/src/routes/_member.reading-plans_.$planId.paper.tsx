@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { PaperPage, type PaperSearch } from '@/features/plans/paper/paper-page';
 import { dateIn, positiveIn, readLater, useSearching } from '@/shared/lib/search';
 
@@ -13,7 +14,7 @@ const searchIn = (search: Record<string, unknown>): PaperSearch => ({
 
 export const Route = createFileRoute('/_member/reading-plans_/$planId/paper')({
   validateSearch: readLater<PaperSearch>,
-  staticData: { title: 'A plan on paper' },
+  staticData: { title: msg('A plan on paper') },
   component: PaperRoute,
 });
 

@@ -1,5 +1,6 @@
 import { isChapterId } from '@lectio/contract';
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { ReadingPage } from '@/features/scripture/reading-page';
 import { followAccount } from '@/features/scripture/settings/follow-account';
 import { isReached } from '@/shared/api/reach';
@@ -37,7 +38,7 @@ export const Route = createFileRoute('/_member/reading')({
     throw redirect({ to: '/reading', search: goingOn(next), replace: true });
   },
   staticData: {
-    title: ({ chapter = lastPlace() }) => (isChapterId(chapter) ? chapterNames().chapter(chapter) : 'Bible Reading'),
+    title: ({ chapter = lastPlace() }) => (isChapterId(chapter) ? chapterNames().chapter(chapter) : t('Bible Reading')),
   },
   component: ReadingRoute,
 });
@@ -52,7 +53,7 @@ function ReadingRoute() {
       before={
         was !== undefined && (
           <Link to="/reading" search={{ chapter: was }} className="link figures inline-block py-1 text-sm">
-            Back to {chapterNames().chapter(was)}
+            {t('Back to {chapter}', { chapter: chapterNames().chapter(was) })}
           </Link>
         )
       }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { reportSearchIn } from '@/features/reporting/parts/report-search';
 import { ReportPage } from '@/features/reporting/report/report-page';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_member/report')({
     void queryClient.prefetchQuery(readersQuery);
     void queryClient.prefetchQuery(familiesQuery);
   },
-  staticData: { title: 'Report Reading' },
+  staticData: { title: msg('Report Reading') },
   component: ReportRoute,
 });
 

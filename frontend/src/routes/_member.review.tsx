@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { ReviewPage } from '@/features/review/review-page';
 import type { ReviewSearch } from '@/features/review/review-search';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/_member/review')({
     void queryClient.prefetchQuery(readersQuery);
     void queryClient.prefetchQuery(familiesQuery);
   },
-  staticData: { title: 'Year in Review' },
+  staticData: { title: msg('Year in Review') },
   component: ReviewRoute,
 });
 

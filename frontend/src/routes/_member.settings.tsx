@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { preferencesQuery } from '@/shared/account/use-save-preferences';
 import { SettingsPage } from '@/features/accounts/settings-page';
 
 export const Route = createFileRoute('/_member/settings')({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(preferencesQuery),
-  staticData: { title: 'Settings' },
+  staticData: { title: msg('Settings') },
   component: SettingsPage,
 });

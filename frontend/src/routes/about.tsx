@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { Challenge } from '@/features/community/challenge';
 import { Community } from '@/features/community/community';
 import { JoinCall } from '@/features/community/join-call';
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/about')({
     void queryClient.prefetchQuery(frontQuery);
     void queryClient.prefetchQuery(globalStatsQuery);
   },
-  staticData: { title: 'Read the whole Bible together' },
+  staticData: { title: msg('Read the whole Bible together') },
   component: AboutRoute,
 });
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import type { ActionsSearch } from '@/features/administration/audit/action-queries';
 import { ActionsPage } from '@/features/administration/audit/actions-page';
 import { instantIn, positiveIn, readLater, textIn } from '@/shared/lib/search';
@@ -21,7 +22,7 @@ const searchIn = ({ by, target, kind, event, from, to, before }: Record<string, 
 
 export const Route = createFileRoute('/admin/actions')({
   validateSearch: readLater<ActionsSearch>,
-  staticData: { title: 'Actions' },
+  staticData: { title: msg('Actions') },
   component: ActionsRoute,
 });
 

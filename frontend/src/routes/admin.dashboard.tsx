@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { DashboardPage } from '@/features/administration/health/dashboard-page';
 
-export const Route = createFileRoute('/admin/dashboard')({ staticData: { title: 'Admin' }, component: DashboardPage });
+export const Route = createFileRoute('/admin/dashboard')({
+  staticData: { title: msg('Admin') },
+  component: DashboardPage,
+});

@@ -1,5 +1,6 @@
 import { ADDRESS_LIMITS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { DefinitionsPage, type DefinitionsSearch } from '@/features/levels-and-badges/admin/definitions-page';
 import { positiveIn, readLater, textIn, useSearching } from '@/shared/lib/search';
 
@@ -10,7 +11,7 @@ const searchIn = (search: Record<string, unknown>): DefinitionsSearch => ({
 
 export const Route = createFileRoute('/admin/definitions')({
   validateSearch: readLater<DefinitionsSearch>,
-  staticData: { title: 'Badges and Levels' },
+  staticData: { title: msg('Badges and Levels') },
   component: DefinitionsRoute,
 });
 

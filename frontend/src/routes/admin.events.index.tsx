@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { EventsPage } from '@/features/administration/events/events-page';
 import type { EventSearch } from '@/features/administration/events/event-queries';
 import { instantIn, positiveIn, readLater, textIn, useSearching } from '@/shared/lib/search';
@@ -15,7 +16,7 @@ const searchIn = ({ readerId, accountId, batchId, type, from, to, before }: Reco
 
 export const Route = createFileRoute('/admin/events/')({
   validateSearch: readLater<EventSearch>,
-  staticData: { title: 'Events' },
+  staticData: { title: msg('Events') },
   component: EventsRoute,
 });
 

@@ -1,5 +1,6 @@
 import { ADMIN_FAMILY_SORTS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { FamiliesPage, type FamiliesSearch } from '@/features/administration/people/families-page';
 import { listIn, positiveIn, readLater, useSearching } from '@/shared/lib/search';
 
@@ -10,7 +11,7 @@ const searchIn = (search: Record<string, unknown>): FamiliesSearch => ({
 
 export const Route = createFileRoute('/admin/families')({
   validateSearch: readLater<FamiliesSearch>,
-  staticData: { title: 'Families' },
+  staticData: { title: msg('Families') },
   component: FamiliesRoute,
 });
 

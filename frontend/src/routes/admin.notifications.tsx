@@ -1,5 +1,6 @@
 import { NOTIFICATION_CATEGORIES, NOTIFICATION_TARGETS, NOTIFICATION_TYPES } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { BroadcastsPage } from '@/features/notifications/admin/broadcasts-page';
 import type { BroadcastSearch } from '@/features/notifications/admin/broadcast-queries';
 import { oneOf, positiveIn, readLater, useSearching } from '@/shared/lib/search';
@@ -14,7 +15,7 @@ const searchIn = ({ page, type, category, targetType, isActive }: Record<string,
 
 export const Route = createFileRoute('/admin/notifications')({
   validateSearch: readLater<BroadcastSearch>,
-  staticData: { title: 'Notifications' },
+  staticData: { title: msg('Notifications') },
   component: NotificationsRoute,
 });
 

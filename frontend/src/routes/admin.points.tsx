@@ -1,5 +1,6 @@
 import { ADDRESS_LIMITS, POINTS_REASONS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { PointsPage, type PointsSearch } from '@/features/points/admin/points-page';
 import { dateIn, oneOf, positiveIn, readLater, textIn, useSearching } from '@/shared/lib/search';
 
@@ -14,7 +15,7 @@ const searchIn = (search: Record<string, unknown>): PointsSearch => ({
 
 export const Route = createFileRoute('/admin/points')({
   validateSearch: readLater<PointsSearch>,
-  staticData: { title: 'Points' },
+  staticData: { title: msg('Points') },
   component: PointsRoute,
 });
 

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { TimelinePage, type TimelineSearch } from '@/features/administration/events/timeline-page';
 import { instantIn, positiveIn, readLater, textIn } from '@/shared/lib/search';
 
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/admin/readers/$readerId')({
     if (readerId === undefined) throw redirect({ to: '/admin/events', replace: true });
     return { readerId };
   },
-  staticData: { title: 'Timeline' },
+  staticData: { title: msg('Timeline') },
   component: TimelineRoute,
 });
 

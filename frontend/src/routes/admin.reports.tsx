@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import type { ReportsFilter } from '@/features/reporting/admin/report-queries';
 import { ReportsPage } from '@/features/reporting/admin/reports-page';
 import { dateIn, positiveIn, readLater, useSearching } from '@/shared/lib/search';
@@ -13,7 +14,7 @@ const searchIn = (search: Record<string, unknown>): ReportsFilter => ({
 
 export const Route = createFileRoute('/admin/reports')({
   validateSearch: readLater<ReportsFilter>,
-  staticData: { title: 'Reading Reports' },
+  staticData: { title: msg('Reading Reports') },
   component: ReportsRoute,
 });
 

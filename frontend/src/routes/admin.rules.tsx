@@ -1,5 +1,6 @@
 import { RULE_PREVIEW_SORTS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { RulesPage } from '@/features/points/admin/rules-page';
 import type { RulesSearch } from '@/features/points/admin/rule-queries';
 import { oneOf, positiveIn, readLater, textIn, useSearching } from '@/shared/lib/search';
@@ -14,7 +15,7 @@ const searchIn = (search: Record<string, unknown>): RulesSearch => ({
 
 export const Route = createFileRoute('/admin/rules')({
   validateSearch: readLater<RulesSearch>,
-  staticData: { title: 'Rules' },
+  staticData: { title: msg('Rules') },
   component: RulesRoute,
 });
 

@@ -1,5 +1,6 @@
 import { ADMIN_USER_SORTS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { UsersPage, type UsersSearch } from '@/features/administration/people/users-page';
 import { listIn, positiveIn, readLater, useSearching } from '@/shared/lib/search';
 
@@ -10,7 +11,7 @@ const searchIn = (search: Record<string, unknown>): UsersSearch => ({
 
 export const Route = createFileRoute('/admin/users')({
   validateSearch: readLater<UsersSearch>,
-  staticData: { title: 'Users' },
+  staticData: { title: msg('Users') },
   component: UsersRoute,
 });
 

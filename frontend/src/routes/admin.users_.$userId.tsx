@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { UserPage } from '@/features/administration/people/user-page';
 import { positiveIn } from '@/shared/lib/search';
 
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/admin/users_/$userId')({
     if (userId === undefined) throw redirect({ to: '/admin/users', replace: true });
     return { userId };
   },
-  staticData: { title: 'User' },
+  staticData: { title: msg('User') },
   component: UserRoute,
 });
 

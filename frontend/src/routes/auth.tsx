@@ -1,5 +1,6 @@
 import { authNotice, type AuthNotice } from '@lectio/contract';
 import { createFileRoute, defaultParseSearch, redirect } from '@tanstack/react-router';
+import { msg, t } from '@/shared/language/speech';
 import { AuthPage } from '@/features/accounts/auth/auth-page';
 import { getAuth } from '@/shared/auth/auth-store';
 import { requireSetup } from '@/shared/auth/guards';
@@ -15,9 +16,9 @@ interface AuthSearch {
 }
 
 const TITLES = {
-  login: 'Sign in',
-  register: 'Create account',
-  'forgot-password': 'Reset your password',
+  login: msg('Sign in'),
+  register: msg('Create account'),
+  'forgot-password': msg('Reset your password'),
 };
 
 export const Route = createFileRoute('/auth')({
@@ -38,7 +39,7 @@ export const Route = createFileRoute('/auth')({
       replace: true,
     });
   },
-  staticData: { title: ({ view }) => TITLES[view as keyof typeof TITLES] ?? TITLES.login },
+  staticData: { title: ({ view }) => t(TITLES[view as keyof typeof TITLES] ?? TITLES.login) },
   component: AuthRoute,
 });
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { Community } from '@/features/community/community';
 import { type MapOf, MapComing, MapSwitch, TITLES } from '@/features/community/map-switch';
 import { globalStatsQuery } from '@/features/community/queries';
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/')({
     void queryClient.prefetchQuery(globalStatsQuery);
     void queryClient.prefetchQuery(readersQuery);
   },
-  staticData: { title: 'Home' },
+  staticData: { title: msg('Home') },
   component: HomeRoute,
 });
 
@@ -51,12 +51,14 @@ function HomeRoute() {
   const { user } = useAuth();
   return (
     <>
-      <PageHeading className="mb-4 sm:mb-6">Welcome, {user?.name.split(' ')[0] ?? t('reader')}</PageHeading>
+      <PageHeading className="mb-4 sm:mb-6">
+        {t('Welcome, {name}', { name: user?.name.split(' ')[0] ?? t('reader') })}
+      </PageHeading>
       <div className="flex flex-col gap-8 sm:gap-12">
         <Today />
         <Section
           id="my-map"
-          title={TITLES[map]}
+          title={t(TITLES[map])}
           className="border-0 pt-0"
           aside={<MapSwitch mapOf={map} onMapOf={onMapOf} />}
         >

@@ -1,5 +1,6 @@
 import { LIMITS } from '@lectio/contract';
 import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { AccountHere } from '@/features/accounts/auth/account-here';
 import { ChallengeInvitationPage } from '@/features/invitations/challenge-invitation';
 import { InvitationPage } from '@/features/invitations/invitation-page';
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/join/$code')({
     challenge: positiveIn(challenge),
   }),
   // Also of a code that is not valid any more.
-  staticData: { title: 'Invitation' },
+  staticData: { title: msg('Invitation') },
   component: JoinRoute,
 });
 

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { ResetPasswordPage } from '@/features/accounts/auth/reset-password-page';
 import { linkToken } from '@/shared/lib/links';
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: linkToken,
-  staticData: { title: 'Reset your password' },
+  staticData: { title: msg('Reset your password') },
   component: ResetRoute,
 });
 

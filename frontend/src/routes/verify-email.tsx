@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 import { VerifyEmailPage } from '@/features/accounts/auth/verify-email-page';
 import { linkToken } from '@/shared/lib/links';
 
 export const Route = createFileRoute('/verify-email')({
   validateSearch: linkToken,
-  staticData: { title: 'Verify your email' },
+  staticData: { title: msg('Verify your email') },
   component: VerifyRoute,
 });
 

@@ -13,8 +13,8 @@ interface Values {
 }
 
 const confirmation = ({ newPassword, confirmPassword }: Values): Record<string, string> => {
-  if (confirmPassword === '') return { confirmPassword: AUTH_MESSAGES.passwordConfirmationRequired };
-  return confirmPassword === newPassword ? {} : { confirmPassword: AUTH_MESSAGES.passwordsMustMatch };
+  if (confirmPassword === '') return { confirmPassword: t(AUTH_MESSAGES.passwordConfirmationRequired) };
+  return confirmPassword === newPassword ? {} : { confirmPassword: t(AUTH_MESSAGES.passwordsMustMatch) };
 };
 
 const empty: Values = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -26,10 +26,10 @@ export function ChangePasswordForm({ email }: { email: string }) {
     start: empty,
     send: ({ currentPassword, newPassword }) =>
       send<MessageAnswer>('/users/password', { method: 'PUT', body: { currentPassword, newPassword } }),
-    failed: ACCOUNT_MESSAGES.changePasswordFailed,
+    failed: t(ACCOUNT_MESSAGES.changePasswordFailed),
     done: () => {
       form.reset(empty);
-      return AUTH_MESSAGES.passwordChanged;
+      return t(AUTH_MESSAGES.passwordChanged);
     },
   });
   return (
@@ -40,7 +40,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <PasswordField
         label={t('New password')}
         autoComplete="new-password"
-        hint={`At least ${LIMITS.passwordMin} characters.`}
+        hint={t('At least {least, number} characters.', { least: LIMITS.passwordMin })}
         {...form.field('newPassword')}
       />
       <PasswordField label={t('Confirm new password')} autoComplete="new-password" {...form.field('confirmPassword')} />

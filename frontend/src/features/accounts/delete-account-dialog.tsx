@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { api } from '@/shared/api/client';
 import { ApiError, messageOf, statusOf } from '@/shared/api/errors';
 import { clearSession, useAuth } from '@/shared/auth/auth-store';
@@ -16,9 +16,9 @@ import { FormError } from '@/shared/forms/form-note';
 const DELETE_PHRASE = 'DELETE';
 
 const consequences = [
-  'All readers in your account disappear from lists, leaderboards and the community’s totals.',
-  'Names are erased. We destroy the key to your notes and reading details, so nobody can ever read them.',
-  'You’re signed out everywhere. You can’t undo this.',
+  msg('All readers in your account disappear from lists, leaderboards and the community’s totals.'),
+  msg('Names are erased. We destroy the key to your notes and reading details, so nobody can ever read them.'),
+  msg('You’re signed out everywhere. You can’t undo this.'),
 ];
 
 /** The server's error about the password. */
@@ -48,7 +48,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       forgetSaved('');
       clearSession();
       writeSignOutOwed(false);
-      void notify('Your account has been deleted.');
+      void notify(t('Your account has been deleted.'));
     },
   });
   const wrong = passwordProblem(remove.error);
@@ -58,7 +58,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (typed.trim() === DELETE_PHRASE) return remove.mutate();
-    setProblem(`Please type ${DELETE_PHRASE} to confirm`);
+    setProblem(t('Please type {phrase} to confirm', { phrase: DELETE_PHRASE }));
     field.current?.focus();
   };
   return (
@@ -71,13 +71,13 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     >
       <ul className="mt-3 flex list-disc flex-col gap-2 pl-5">
         {consequences.map((text) => (
-          <li key={text}>{text}</li>
+          <li key={text}>{t(text)}</li>
         ))}
       </ul>
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
         <TextField
           ref={field}
-          label={`Type ${DELETE_PHRASE} to confirm`}
+          label={t('Type {phrase} to confirm', { phrase: DELETE_PHRASE })}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -105,7 +105,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             />
           </>
         )}
-        <FormError message={wrong ? null : remove.error && messageOf(remove.error, 'Failed to delete account')} />
+        <FormError message={wrong ? null : remove.error && messageOf(remove.error, t('Failed to delete account'))} />
         <DialogFoot
           label={t('Delete Forever')}
           cancelLabel={t('Keep My Account')}

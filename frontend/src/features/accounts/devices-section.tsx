@@ -1,7 +1,7 @@
 import { type DeviceAnswer, type MessageAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import { messageOf, statusOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
@@ -14,6 +14,7 @@ import { Question } from '@/shared/ui/dialog/question';
 import { Loading, Skeleton } from '@/shared/ui/states';
 import { Tag } from '@/shared/ui/tag';
 import { ACCOUNT_MESSAGES } from './account-messages';
+import { isJustNow } from './just-now';
 import { devicesQuery } from './queries';
 
 /** One of the devices, or all but this one. */
@@ -70,7 +71,7 @@ export function DevicesSection() {
       </Loaded>
       {asked && (
         <Question
-          title={asked === 'others' ? t('Sign out all other devices') : `Sign out ${asked.name}`}
+          title={asked === 'others' ? t('Sign out all other devices') : t('Sign out {name}', { name: asked.name })}
           question={t('You’ll need your password there again. Reports waiting there aren’t lost.')}
           confirmLabel={t('Sign out')}
           busy={signOut.isPending}
@@ -89,6 +90,7 @@ export function DevicesSection() {
 function DeviceRow({ device, onSignOut }: { device: DeviceAnswer; onSignOut: () => void }) {
   const { name, current, lastUsedAt } = device;
   const use = useId();
+  const isNow = isJustNow(lastUsedAt);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0">
@@ -96,14 +98,24 @@ function DeviceRow({ device, onSignOut }: { device: DeviceAnswer; onSignOut: () 
           {name} {current && <Tag>{t('This device')}</Tag>}
         </p>
         <p id={use} className="text-sm text-soft">
-          Last used{' '}
-          <time dateTime={lastUsedAt} title={showInstant(lastUsedAt)}>
-            {ago(lastUsedAt).replace('Just now', 'just now')}
-          </time>
+          {rich(isNow ? 'Last used <time>just now</time>' : 'Last used <time>{ago}</time>', {
+            ago: ago(lastUsedAt),
+            time: (inside) => (
+              <time dateTime={lastUsedAt} title={showInstant(lastUsedAt)}>
+                {inside}
+              </time>
+            ),
+          })}
         </p>
       </div>
       {!current && (
-        <Button look="secondary" small aria-label={`Sign out ${name}`} aria-describedby={use} onClick={onSignOut}>
+        <Button
+          look="secondary"
+          small
+          aria-label={t('Sign out {name}', { name })}
+          aria-describedby={use}
+          onClick={onSignOut}
+        >
           {t('Sign out')}
         </Button>
       )}

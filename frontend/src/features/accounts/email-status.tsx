@@ -36,7 +36,7 @@ export function EmailStatus({ email, verified }: { email: string; verified: bool
       </div>
       <div role="status" className="text-soft">
         {resend.isSuccess
-          ? `${AUTH_MESSAGES.verificationSent} It works for 24 hours.`
+          ? `${t(AUTH_MESSAGES.verificationSent)} ${t('It works for 24 hours.')}`
           : t(
               'Follow the link in the email we sent you. If you can’t find it or it’s over 24 hours old, ask for another.',
             )}

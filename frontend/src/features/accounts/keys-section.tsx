@@ -1,7 +1,7 @@
 import { type KeyAnswer, type KeyMadeAnswer, type MessageAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import { messageOf, statusOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { ago, showInstant } from '@/shared/lib/days';
@@ -14,6 +14,7 @@ import { Question } from '@/shared/ui/dialog/question';
 import { Loading, Skeleton } from '@/shared/ui/states';
 import { Tag } from '@/shared/ui/tag';
 import { ACCOUNT_MESSAGES, MAY } from './account-messages';
+import { isJustNow } from './just-now';
 import { NewKey } from './new-key';
 import { apiKeysQuery } from './queries';
 
@@ -80,7 +81,7 @@ export function KeysSection() {
         )}
         {asked && (
           <Question
-            title={`Revoke ${asked.name}`}
+            title={t('Revoke {name}', { name: asked.name })}
             question={t('Anything using this key stops working right away.')}
             confirmLabel={t('Revoke')}
             busy={revoke.isPending}
@@ -97,6 +98,11 @@ export function KeysSection() {
   );
 }
 
+const useInWords = (lastUsedAt: string | null): string => {
+  if (lastUsedAt === null) return t('Never used');
+  return isJustNow(lastUsedAt) ? t('Last used just now') : t('Last used {ago}', { ago: ago(lastUsedAt) });
+};
+
 function KeyRow({ apiKey, onRevoke }: { apiKey: KeyAnswer; onRevoke: () => void }) {
   const { id, name, scopes, expiresAt, lastUsedAt } = apiKey;
   const about = useId();
@@ -105,15 +111,25 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: KeyAnswer; onRevoke: () => void 
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
-          {name} <span className="text-sm font-normal text-soft">No. {id}</span> {isOver && <Tag>{t('Expired')}</Tag>}
+          {name} <span className="text-sm font-normal text-soft">{t('No. {id}', { id })}</span>{' '}
+          {isOver && <Tag>{t('Expired')}</Tag>}
         </p>
         <p id={about} className="text-sm text-soft">
-          {scopes.map((scope) => MAY[scope]).join('; ')}.{' '}
-          {lastUsedAt === null ? t('Never used') : `Last used ${ago(lastUsedAt).replace('Just now', 'just now')}`};{' '}
-          {isOver ? t('expired') : t('expires')} <time dateTime={expiresAt}>{showInstant(expiresAt)}</time>
+          {rich(isOver ? '{may}. {use}; expired <time>{at}</time>' : '{may}. {use}; expires <time>{at}</time>', {
+            may: scopes.map((scope) => t(MAY[scope])).join('; '),
+            use: useInWords(lastUsedAt),
+            time: (inside) => <time dateTime={expiresAt}>{inside}</time>,
+            at: showInstant(expiresAt),
+          })}
         </p>
       </div>
-      <Button look="secondary" small aria-label={`Revoke ${name}`} aria-describedby={about} onClick={onRevoke}>
+      <Button
+        look="secondary"
+        small
+        aria-label={t('Revoke {name}', { name })}
+        aria-describedby={about}
+        onClick={onRevoke}
+      >
         {t('Revoke')}
       </Button>
     </li>

@@ -1,6 +1,6 @@
 import { AUTH_MESSAGES, CreateKeyRequest, KEY_LIMITS, type KeyMadeAnswer, type KeyScope } from '@lectio/contract';
 import { useEffect, useState } from 'react';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { useAuth } from '@/shared/auth/auth-store';
@@ -18,10 +18,10 @@ interface Values {
 }
 
 const LASTS: readonly (readonly [days: number, words: string])[] = [
-  [7, 'a week'],
-  [30, '30 days'],
-  [90, '90 days'],
-  [365, 'a year'],
+  [7, msg('a week')],
+  [30, msg('30 days')],
+  [90, msg('90 days')],
+  [365, msg('a year')],
 ];
 
 /** Asks what a new key is for, what it may do and how long; for the password only when the sign-in is too long ago. */
@@ -34,7 +34,7 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (made: KeyMadeAnswe
     send: (body) => send<KeyMadeAnswer>('/auth/keys', { body }),
     failed: (error, isBesideFields) => {
       const message = messageOf(error, t(ACCOUNT_MESSAGES.keyNotMade));
-      if (message === AUTH_MESSAGES.proofRequired) setAsked(true);
+      if (message === t(AUTH_MESSAGES.proofRequired)) setAsked(true);
       return isBesideFields ? null : message;
     },
     done: onMade,
@@ -56,7 +56,7 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (made: KeyMadeAnswe
         <Options of={scopes} words={MAY} />
       </SelectField>
       <SelectField label={t('Expires in')} {...form.field('days', { valueAsNumber: true })}>
-        <NameOptions of={LASTS.map(([id, name]) => ({ id, name }))} />
+        <NameOptions of={LASTS.map(([id, words]) => ({ id, name: t(words) }))} />
       </SelectField>
       {asked && (
         <>

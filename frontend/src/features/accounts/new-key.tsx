@@ -1,10 +1,10 @@
 import type { KeyMadeAnswer } from '@lectio/contract';
 import { useEffect, useRef, useState } from 'react';
-import { t } from '@/shared/language/speech';
+import { msg, rich, t } from '@/shared/language/speech';
 import { copied } from '@/shared/lib/browser';
 import { Button } from '@/shared/ui/button';
 
-const WORDS = { true: 'Copied!', false: 'Failed to copy' };
+const WORDS = { true: msg('Copied!'), false: msg('Failed to copy') };
 
 /** A key that was just made: its secret is never shown again. */
 export function NewKey({ made: { key, secret }, onDone }: { made: KeyMadeAnswer; onDone: () => void }) {
@@ -18,7 +18,7 @@ export function NewKey({ made: { key, secret }, onDone }: { made: KeyMadeAnswer;
   return (
     <div className="mb-5 flex flex-col gap-3 border-l-2 border-line pl-4">
       <h3 ref={heading} tabIndex={-1} className="font-medium wrap-anywhere">
-        <bdi>{key.name}</bdi>: copy the key now
+        {rich('<key>{name}</key>: copy the key now', { key: (inside) => <bdi>{inside}</bdi>, name: key.name })}
       </h3>
       <p className="text-soft">{t('You’ll see it only once. Keep it as safe as a password.')}</p>
       <code aria-label={t('API key')} className="font-mono break-all select-all">
@@ -32,7 +32,7 @@ export function NewKey({ made: { key, secret }, onDone }: { made: KeyMadeAnswer;
           {t('I have it')}
         </Button>
         <span role="status" className="text-sm font-medium">
-          {isCopied !== null && WORDS[`${isCopied}`]}
+          {isCopied !== null && t(WORDS[`${isCopied}`])}
         </span>
       </p>
     </div>

@@ -1,14 +1,14 @@
 import type { NumberingName } from '@lectio/contract';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { Options, SelectField } from '@/shared/forms/field';
 
 /** By what people find in their own Bible. */
 const NUMBERING_WORDS: Record<NumberingName, string> = {
-  kjv: 'English (Joel has 3 chapters)',
-  hebrew: 'Hebrew, Luther (Joel has 4 chapters)',
-  vulgate: 'Latin Vulgate (Psalm 23 is 22)',
-  synodal: 'Russian Synodal (Psalm 23 is 22)',
-  greek: 'Greek (Joel has 4, Psalm 23 is 22)',
+  kjv: msg('English (Joel has 3 chapters)'),
+  hebrew: msg('Hebrew, Luther (Joel has 4 chapters)'),
+  vulgate: msg('Latin Vulgate (Psalm 23 is 22)'),
+  synodal: msg('Russian Synodal (Psalm 23 is 22)'),
+  greek: msg('Greek (Joel has 4, Psalm 23 is 22)'),
 };
 const NAMES = Object.keys(NUMBERING_WORDS) as NumberingName[];
 

@@ -36,9 +36,14 @@ export function OnboardingStatus() {
   return (
     <Section id="onboarding" title={t('Onboarding')}>
       <p className="max-w-prose text-soft">
-        The first steps: church, preferences, family and readers.{' '}
+        {t('The first steps: church, preferences, family and readers.')}{' '}
         <strong className="font-medium text-ink">
-          {begun ? `Step ${Math.min(onboarding.currentStep, STEPS)} of ${STEPS}` : t('Completed')}
+          {begun
+            ? t('Step {step, number} of {steps, number}', {
+                step: Math.min(onboarding.currentStep, STEPS),
+                steps: STEPS,
+              })
+            : t('Completed')}
         </strong>
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -1,34 +1,50 @@
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { PageHeading } from '@/shared/ui/page';
 
 const parts: { title: string; text: string[] }[] = [
   {
-    title: 'What we keep',
+    title: msg('What we keep'),
     text: [
-      'Your name, your email address and your password, scrambled so nobody can read it. Your age and gender, if you enter them.',
-      'The readers in your account and, for each chapter you report, the reader, the date, and any notes and details you add.',
+      msg(
+        'Your name, your email address and your password, scrambled so nobody can read it. Your age and gender, if you enter them.',
+      ),
+      msg(
+        'The readers in your account and, for each chapter you report, the reader, the date, and any notes and details you add.',
+      ),
     ],
   },
   {
-    title: 'What others see',
+    title: msg('What others see'),
     text: [
-      'The community map and goals count chapters, never people. Leaderboards name only readers whose account has turned on competitive features. Everyone else appears without a name.',
-      'Members of your families see your readers’ names there and what they’ve read. Within the family, only you and the person who wrote a note or detail can see it. Members of your church see your name, and your email only if you show it in Settings. Its administrator sees your email when you ask to join, and when choosing another administrator. Administrators of this site can look up accounts and reports, with their notes, to run it.',
-      'We never show notes and reading details to the community.',
+      msg(
+        'The community map and goals count chapters, never people. Leaderboards name only readers whose account has turned on competitive features. Everyone else appears without a name.',
+      ),
+      msg(
+        'Members of your families see your readers’ names there and what they’ve read. Within the family, only you and the person who wrote a note or detail can see it. Members of your church see your name, and your email only if you show it in Settings. Its administrator sees your email when you ask to join, and when choosing another administrator. Administrators of this site can look up accounts and reports, with their notes, to run it.',
+      ),
+      msg('We never show notes and reading details to the community.'),
     ],
   },
   {
-    title: 'What stays in your browser',
+    title: msg('What stays in your browser'),
     text: [
-      'The key to your session, your account and readers as you last saw them, where you last read, choices such as light or dark, and reports you’ve started or haven’t sent yet. Signing out removes all of this except those choices, your place, and unsent reports.',
-      'One cookie keeps you from being locked out if someone guesses at your password. Another keeps you signed in until you’ve been away for 90 days. With them we keep the kind of browser and when it was last used, as your settings show. There are no advertising or tracking cookies, and fonts come from this site.',
+      msg(
+        'The key to your session, your account and readers as you last saw them, where you last read, choices such as light or dark, and reports you’ve started or haven’t sent yet. Signing out removes all of this except those choices, your place, and unsent reports.',
+      ),
+      msg(
+        'One cookie keeps you from being locked out if someone guesses at your password. Another keeps you signed in until you’ve been away for 90 days. With them we keep the kind of browser and when it was last used, as your settings show. There are no advertising or tracking cookies, and fonts come from this site.',
+      ),
     ],
   },
   {
-    title: 'Your choices',
+    title: msg('Your choices'),
     text: [
-      'You can change or delete any report, undo your last one, and download everything as a file from your settings.',
-      'Your account has a key that encrypts notes and reading details. When you delete the account, we erase its names and addresses and destroy that key, so nobody can read the rest.',
+      msg(
+        'You can change or delete any report, undo your last one, and download everything as a file from your settings.',
+      ),
+      msg(
+        'Your account has a key that encrypts notes and reading details. When you delete the account, we erase its names and addresses and destroy that key, so nobody can read the rest.',
+      ),
     ],
   },
 ];
@@ -39,10 +55,10 @@ export const PrivacyPolicy = () => (
     <div className="flex flex-col gap-8 font-serif text-lg">
       {parts.map(({ title, text }) => (
         <section key={title}>
-          <h2 className="mb-2 text-2xl">{title}</h2>
+          <h2 className="mb-2 text-2xl">{t(title)}</h2>
           {text.map((paragraph) => (
             <p key={paragraph} className="mt-3">
-              {paragraph}
+              {t(paragraph)}
             </p>
           ))}
         </section>

@@ -40,15 +40,15 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
         ? send<MeAnswer>('/users/profile', { method: 'PUT', body: changes })
         : null;
     },
-    failed: ACCOUNT_MESSAGES.profileFailed,
+    failed: t(ACCOUNT_MESSAGES.profileFailed),
     done: (answer) => {
-      if (!answer) return ACCOUNT_MESSAGES.nothingToSave;
+      if (!answer) return t(ACCOUNT_MESSAGES.nothingToSave);
       setUser(answer.user);
       form.reset(valuesOf(answer.user));
       // The account holder's reader has the same name, and so have reports, boards and profiles.
       void client.invalidateQueries({ queryKey: keys.readers });
       refetchOwn(client);
-      return 'Profile saved.';
+      return t('Profile saved.');
     },
   });
   return (

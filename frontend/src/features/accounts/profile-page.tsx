@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { UserAnswer } from '@lectio/contract';
 import { Suspense, useState } from 'react';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
 import { lazy } from '@/shared/lib/browser';
 import { Button } from '@/shared/ui/button';
@@ -24,8 +24,8 @@ export interface ProfilePageProps {
 }
 
 const tabs: { value: ProfileTab; label: string }[] = [
-  { value: 'information', label: 'Profile Information' },
-  { value: 'password', label: 'Change Password' },
+  { value: 'information', label: msg('Profile Information') },
+  { value: 'password', label: msg('Change Password') },
 ];
 
 export function ProfilePage({ tab, onTab }: ProfilePageProps) {
@@ -46,7 +46,7 @@ export function ProfilePage({ tab, onTab }: ProfilePageProps) {
               value={value}
               className="-mb-px min-h-11 border-b-2 border-transparent text-soft sm:px-3 hover:text-ink aria-selected:border-rubric aria-selected:font-medium aria-selected:text-ink"
             >
-              {label}
+              {t(label)}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -7,9 +7,8 @@ import {
   type ReadingMethod,
   type TimeOfDay,
 } from '@lectio/contract';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { Choice } from '@/shared/account/preference-fields';
-import { titled } from '@/shared/lib/text';
 import { StudyAids } from '@/shared/reading/study-aids';
 import { Options, SelectField, TextField } from '@/shared/forms/field';
 
@@ -22,6 +21,20 @@ type ReadingDefaults = Pick<
   | 'defaultStudyAids'
   | 'trackReadingDetails'
 >;
+
+const METHOD_WORDS: Record<ReadingMethod, string> = {
+  paper: msg('Paper'),
+  digital: msg('Digital'),
+  audio: msg('Audio'),
+  mixed: msg('Mixed'),
+};
+
+const TIME_WORDS: Record<TimeOfDay, string> = {
+  morning: msg('Morning'),
+  afternoon: msg('Afternoon'),
+  evening: msg('Evening'),
+  night: msg('Night'),
+};
 
 export interface ReadingDefaultsProps {
   chosen: ReadingDefaults;
@@ -55,7 +68,7 @@ export function ReadingDefaultFields({ chosen, onChoose }: ReadingDefaultsProps)
             }
           >
             <option value="">{t('Not specified')}</option>
-            <Options of={READING_METHODS} words={titled} />
+            <Options of={READING_METHODS} words={METHOD_WORDS} />
           </SelectField>
           <SelectField
             label={t('Usual audio speed')}
@@ -73,7 +86,7 @@ export function ReadingDefaultFields({ chosen, onChoose }: ReadingDefaultsProps)
             onChange={(event) => onChoose({ defaultTimeOfDay: (event.target.value || null) as TimeOfDay | null })}
           >
             <option value="">{t('Not specified')}</option>
-            <Options of={TIMES_OF_DAY} words={titled} />
+            <Options of={TIMES_OF_DAY} words={TIME_WORDS} />
           </SelectField>
           <TextField
             label={t('Usual location')}

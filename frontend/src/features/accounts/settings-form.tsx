@@ -79,7 +79,7 @@ export function SettingsForm({ kept }: { kept: PreferencesAnswer }) {
       <ReadingDefaultFields chosen={chosen} onChoose={choose} />
 
       <div className="flex flex-col items-start gap-4">
-        <FormError message={isError ? SETTINGS_FAILED : null} />
+        <FormError message={isError ? t(SETTINGS_FAILED) : null} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" busy={save.isPending}>
             {t('Save Settings')}

@@ -1,6 +1,6 @@
 import type { ExportPart } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { download } from '@/shared/api/download';
 import { messageOf } from '@/shared/api/errors';
 import { today } from '@/shared/lib/days';
@@ -9,10 +9,10 @@ import { Section } from '@/shared/ui/page';
 import { ACCOUNT_MESSAGES } from './account-messages';
 
 const SHEETS: { part: ExportPart; label: string }[] = [
-  { part: 'reports', label: 'Reports (CSV)' },
-  { part: 'points', label: 'Points (CSV)' },
-  { part: 'readers', label: 'Readers (CSV)' },
-  { part: 'preferences', label: 'Preferences (CSV)' },
+  { part: 'reports', label: msg('Reports (CSV)') },
+  { part: 'points', label: msg('Points (CSV)') },
+  { part: 'readers', label: msg('Readers (CSV)') },
+  { part: 'preferences', label: msg('Preferences (CSV)') },
 ];
 
 /** Downloads of everything that belongs to the account. */
@@ -43,7 +43,7 @@ export function TakeoutSection() {
             disabled={take.isPending}
             onClick={() => take.mutate(part)}
           >
-            {label}
+            {t(label)}
           </Button>
         ))}
       </div>

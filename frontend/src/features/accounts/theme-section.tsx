@@ -1,12 +1,12 @@
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { setTheme, type Theme, useChosenTheme } from '@/shared/lib/browser';
 import { RadioField } from '@/shared/forms/field';
 import { Section } from '@/shared/ui/page';
 
 const THEMES: readonly { theme: Theme | null; label: string }[] = [
-  { theme: null, label: 'Same as this device' },
-  { theme: 'light', label: 'Light' },
-  { theme: 'dark', label: 'Dark' },
+  { theme: null, label: msg('Same as this device') },
+  { theme: 'light', label: msg('Light') },
+  { theme: 'dark', label: msg('Dark') },
 ];
 
 /** How Lectio looks on this device. Takes effect as it is chosen. */
@@ -20,7 +20,7 @@ export function ThemeSection() {
           <RadioField
             key={label}
             name="theme"
-            label={label}
+            label={t(label)}
             checked={chosen === theme}
             onChange={() => setTheme(theme)}
           />

@@ -34,9 +34,9 @@ export function CreateFamilyDialog({ onClose }: { onClose: () => void }) {
       await refresh();
       made.current = family.id;
     },
-    failed: FAMILY_PAGE_MESSAGES.createFailed,
+    failed: t(FAMILY_PAGE_MESSAGES.createFailed),
     done: (_, { name }) => {
-      void notify(`${name.trim()} is ready. Share its code with your family.`);
+      void notify(t('{name} is ready. Share its code with your family.', { name: name.trim() }));
       onClose();
     },
   });

@@ -20,17 +20,23 @@ export function EndFamilyDialog({
   const end = useFamilyChange(
     () => send(`/families/${family.id}${isCreator ? '' : '/leave'}`, { method: 'DELETE' }),
     () => {
-      void notify(isCreator ? `${family.name} was deleted.` : `You left ${family.name}.`);
+      void notify(
+        isCreator
+          ? t('{family} was deleted.', { family: family.name })
+          : t('You left {family}.', { family: family.name }),
+      );
       onClose();
     },
   );
-  const failed = isCreator ? FAMILY_PAGE_MESSAGES.deleteFailed : FAMILY_PAGE_MESSAGES.leaveFailed;
+  const failed = isCreator ? t(FAMILY_PAGE_MESSAGES.deleteFailed) : t(FAMILY_PAGE_MESSAGES.leaveFailed);
   return (
     <ConfirmDialog
       title={isCreator ? t('Delete Family') : t('Leave Family')}
       question={
         isCreator
-          ? `Are you sure you want to delete “${family.name}”? Its readers stay with their owners.`
+          ? t('Are you sure you want to delete “{family}”? Its readers stay with their owners.', {
+              family: family.name,
+            })
           : t(FAMILY_PAGE_MESSAGES.leaveQuestion)
       }
       confirmLabel={isCreator ? t('Delete') : t('Leave')}

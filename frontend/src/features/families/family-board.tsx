@@ -43,7 +43,7 @@ export function FamilyBoard({ family, timeframe, onTimeframe }: FamilyBoardProps
         </>
       ) : (
         <p className="text-soft">
-          Turn on competitive mode to see your top readers.{' '}
+          {t('Turn on competitive mode to see your top readers.')}{' '}
           <Link to="/settings" className="link">
             {t('Settings')}
           </Link>

@@ -2,8 +2,8 @@ import type { FamilyAnswer, FamilyReaderAnswer, Timeframe } from '@lectio/contra
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { t } from '@/shared/language/speech';
+import { members, readers } from '@/shared/language/counts';
 import { keys } from '@/shared/api/keys';
-import { count } from '@/shared/lib/format';
 import { lazy } from '@/shared/lib/browser';
 import { Mark } from '@/shared/marks/mark';
 import { LiveMark } from '@/shared/realtime/live-mark';
@@ -71,7 +71,7 @@ export function FamilyCard({ family, userId, isOnly, timeframe, onTimeframe, onE
         </p>
       )}
       <p className="figures mt-1 text-soft">
-        {count(family.members.length, 'member')} · {count(family.readers.length, 'reader')}
+        {members(family.members.length)} · {readers(family.readers.length)}
       </p>
       <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[1.3fr_1fr]">
         <FamilyToday family={family} userId={userId} onRemove={setRemoving} />

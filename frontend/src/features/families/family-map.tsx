@@ -1,7 +1,6 @@
 import type { FamilyAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@/shared/language/speech';
-import { count } from '@/shared/lib/format';
 import { ChapterMap } from '@/shared/map/chapter-map';
 import { familyReadingQuery } from '@/shared/reading/together-queries';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
@@ -21,9 +20,16 @@ export function FamilyMap({ family }: { family: FamilyAnswer }) {
           <p className="figures mb-6 text-soft">
             {totalReads === 0
               ? t(FAMILY_PAGE_MESSAGES.nothingRead)
-              : `${count(totalReads, 'chapter')} read, ${count(chaptersRead, 'different one')}, ${count(completeBibleReads, 'whole Bible')}`}
+              : t(
+                  '{chapters, plural, one {# chapter} other {# chapters}} read, {different, plural, one {# different one} other {# different ones}}, {bibles, plural, one {# whole Bible} other {# whole Bibles}}',
+                  { chapters: totalReads, different: chaptersRead, bibles: completeBibleReads },
+                )}
           </p>
-          <ChapterMap counts={chapterReadCounts} canon={canon} label={`Progress map of ${family.name}`} />
+          <ChapterMap
+            counts={chapterReadCounts}
+            canon={canon}
+            label={t('Progress map of {name}', { name: family.name })}
+          />
         </>
       )}
     </Loaded>

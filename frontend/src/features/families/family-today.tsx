@@ -2,11 +2,11 @@ import type { FamilyAnswer, FamilyDayAnswer, FamilyReaderAnswer, OccasionAnswer 
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
+import { chapters } from '@/shared/language/counts';
 import { Amen } from '@/shared/encouragement/amen';
 import { useOccasions } from '@/shared/encouragement/family-encouragement';
 import { showDate } from '@/shared/lib/days';
-import { count } from '@/shared/lib/format';
 import { familyReadingQuery } from '@/shared/reading/together-queries';
 import { Button } from '@/shared/ui/button';
 import { Tag } from '@/shared/ui/tag';
@@ -38,7 +38,14 @@ export function FamilyToday({ family, userId, onRemove }: FamilyTodayProps) {
           {t('Today')}
         </h3>
         <p role="status" className="figures text-soft">
-          {data && `${readToday} of ${family.readers.length} ${readToday === 1 ? 'has' : 'have'} read today`}
+          {data &&
+            t(
+              '{read, plural, one {# of {readers, number} has read today} other {# of {readers, number} have read today}}',
+              {
+                read: readToday,
+                readers: family.readers.length,
+              },
+            )}
           {isError && !data && t(FAMILY_PAGE_MESSAGES.readingFailed)}
         </p>
       </div>
@@ -85,7 +92,7 @@ function ReaderLine({ reader, isMe, day, familyId, occasions, onRemove }: Reader
         )}
         {owner !== reader.name && (
           <span className="block text-sm text-soft">
-            of <bdi>{owner}</bdi>
+            {rich('of <owner>{name}</owner>', { owner: (inside) => <bdi>{inside}</bdi>, name: owner })}
           </span>
         )}
         {occasions.length > 0 && (
@@ -93,14 +100,18 @@ function ReaderLine({ reader, isMe, day, familyId, occasions, onRemove }: Reader
             {occasions.map((occasion) => (
               <li key={occasion.key} className="flex flex-wrap items-center gap-x-2">
                 {occasion.kind !== 'day' && (
-                  <span className="font-medium text-gold">Finished {occasion.name ?? t('a plan')}</span>
+                  <span className="font-medium text-gold">
+                    {t('Finished {plan}', { plan: occasion.name ?? t('a plan') })}
+                  </span>
                 )}
                 <Amen
                   familyId={familyId}
                   readerId={reader.id}
                   occasion={occasion}
                   to={
-                    occasion.kind === 'day' ? reader.name : `${reader.name} for finishing ${occasion.name ?? 'a plan'}`
+                    occasion.kind === 'day'
+                      ? reader.name
+                      : t('{name} for finishing {plan}', { name: reader.name, plan: occasion.name ?? t('a plan') })
                   }
                 />
               </li>
@@ -111,7 +122,7 @@ function ReaderLine({ reader, isMe, day, familyId, occasions, onRemove }: Reader
       <div className="text-sm max-sm:text-right">{day && <DayInWords day={day} />}</div>
       {onRemove && (
         <div className="text-right max-sm:col-span-2">
-          <Button look="quiet" small aria-label={`Remove ${reader.name}`} onClick={onRemove}>
+          <Button look="quiet" small aria-label={t('Remove {name}', { name: reader.name })} onClick={onRemove}>
             {t('Remove')}
           </Button>
         </div>
@@ -121,13 +132,17 @@ function ReaderLine({ reader, isMe, day, familyId, occasions, onRemove }: Reader
 }
 
 function DayInWords({ day: { chaptersToday, currentStreak, lastReadOn } }: { day: FamilyDayAnswer }) {
-  const streak = currentStreak > 1 && <span className="block text-soft">{count(currentStreak, 'day')} in a row</span>;
+  const streak = currentStreak > 1 && (
+    <span className="block text-soft">
+      {t('{days, plural, one {# day} other {# days}} in a row', { days: currentStreak })}
+    </span>
+  );
   if (chaptersToday > 0)
     return (
       <>
         <span className="inline-flex items-center gap-1.5 font-medium text-good">
           <Check aria-hidden="true" className="size-4" />
-          {count(chaptersToday, 'chapter')}
+          {chapters(chaptersToday)}
         </span>
         {streak}
       </>
@@ -135,7 +150,7 @@ function DayInWords({ day: { chaptersToday, currentStreak, lastReadOn } }: { day
   return (
     <>
       <span className="text-soft">
-        {lastReadOn === null ? t('Nothing read yet') : `Last read ${showDate(lastReadOn)}`}
+        {lastReadOn === null ? t('Nothing read yet') : t('Last read {date}', { date: showDate(lastReadOn) })}
       </span>
       {streak}
     </>

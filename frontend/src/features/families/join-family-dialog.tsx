@@ -12,7 +12,7 @@ export function JoinFamilyDialog({ code, onClose }: { code: string; onClose: () 
   const join = useFamilyChange(
     (inviteCode: string) => send('/families/join', { body: { inviteCode } }),
     () => {
-      void notify('You joined the family. Add your other readers too.');
+      void notify(t('You joined the family. Add your other readers too.'));
       onClose();
     },
   );

@@ -20,13 +20,13 @@ export function ManageReaders({ family }: { family: FamilyAnswer }) {
   });
   const add = useFamilyChange(
     (reader: ReaderAnswer) => send(`/families/${family.id}/readers/${reader.id}`),
-    (reader) => void notify(`${reader.name} is now in ${family.name}.`),
+    (reader) => void notify(t('{name} is now in {family}.', { name: reader.name, family: family.name })),
   );
   return (
     <section
       tabIndex={-1}
       data-takes-focus=""
-      aria-label={`Manage readers of ${family.name}`}
+      aria-label={t('Manage readers of {family}', { family: family.name })}
       className="mt-5 flex flex-col gap-3 border-l-2 border-line pl-4 sm:pl-6"
     >
       <FormError message={add.error && messageOf(add.error, t(FAMILY_PAGE_MESSAGES.addReaderFailed))} />
@@ -44,7 +44,7 @@ export function ManageReaders({ family }: { family: FamilyAnswer }) {
                 <Button
                   look="secondary"
                   small
-                  aria-label={`Add ${reader.name}`}
+                  aria-label={t('Add {name}', { name: reader.name })}
                   disabled={add.isPending}
                   busy={add.isPending && add.variables.id === reader.id}
                   onClick={() => add.mutate(reader)}

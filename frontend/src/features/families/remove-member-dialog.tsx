@@ -13,14 +13,17 @@ export function RemoveMemberDialog({ family, reader, onClose }: RemoveReaderDial
   const remove = useFamilyChange(
     () => send(`/families/${family.id}/members/${reader.userId}`, { method: 'DELETE' }),
     () => {
-      void notify(`${name} is no longer in ${family.name}.`);
+      void notify(t('{name} is no longer in {family}.', { name, family: family.name }));
       onClose();
     },
   );
   return (
     <ConfirmDialog
-      title={`Remove ${name}`}
-      question={`Are you sure you want to remove ${name} from this family? Their readers leave too, and we’ll let them know. Change the invite code too if they shouldn’t come back.`}
+      title={t('Remove {name}', { name })}
+      question={t(
+        'Are you sure you want to remove {name} from this family? Their readers leave too, and we’ll let them know. Change the invite code too if they shouldn’t come back.',
+        { name },
+      )}
       confirmLabel={t('Remove')}
       busy={remove.isPending}
       error={remove.error && messageOf(remove.error, t(FAMILY_PAGE_MESSAGES.removeMemberFailed))}

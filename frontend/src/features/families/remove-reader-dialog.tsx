@@ -19,8 +19,8 @@ export function RemoveReaderDialog({ family, reader, onClose }: RemoveReaderDial
   );
   return (
     <ConfirmDialog
-      title={`Remove ${reader.name}`}
-      question={`Are you sure you want to remove ${reader.name} from this family?`}
+      title={t('Remove {name}', { name: reader.name })}
+      question={t('Are you sure you want to remove {name} from this family?', { name: reader.name })}
       confirmLabel={t('Remove')}
       busy={remove.isPending}
       error={remove.error && messageOf(remove.error, t(FAMILY_PAGE_MESSAGES.removeReaderFailed))}

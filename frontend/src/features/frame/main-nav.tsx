@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { BookOpenText, ChartNoAxesColumn, Menu, Plus, Sun, Users, type LucideIcon } from 'lucide-react';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { Button } from '@/shared/ui/button';
 import { sectionAt } from './sections';
 
@@ -11,13 +11,13 @@ interface Destination {
 }
 
 /** The everyday pages: each of the last two stands for a section. The menu leads to all others. */
-const TODAY: Destination = { to: '/', label: 'Today', icon: Sun };
-const READ: Destination = { to: '/reading', label: 'Read', icon: BookOpenText };
-const TOGETHER: Destination = { to: '/family', label: 'Together', icon: Users };
-const PROGRESS: Destination = { to: '/progress', label: 'Progress', icon: ChartNoAxesColumn };
+const TODAY: Destination = { to: '/', label: msg('Today'), icon: Sun };
+const READ: Destination = { to: '/reading', label: msg('Read'), icon: BookOpenText };
+const TOGETHER: Destination = { to: '/family', label: msg('Together'), icon: Users };
+const PROGRESS: Destination = { to: '/progress', label: msg('Progress'), icon: ChartNoAxesColumn };
 
 /** The button's accessible name: what it opens, including its visible text. */
-const MENU_NAME = 'Menu: more pages';
+const MENU_NAME = msg('Menu: more pages');
 
 /** Onboarding has no navigation that leads away from it. */
 export const useHasMainNav = (): boolean => useLocation({ select: ({ pathname }) => pathname !== '/onboarding' });
@@ -45,7 +45,7 @@ export function MainNav({ onReport }: MainNavProps) {
               data-within={within === label || undefined}
               className="flex items-center border-b-2 border-transparent px-3 pt-0.5 text-[0.9375rem] text-soft hover:text-ink data-within:border-rubric data-within:font-medium data-within:text-ink data-[status=active]:border-rubric data-[status=active]:font-medium data-[status=active]:text-ink"
             >
-              {label}
+              {t(label)}
             </Link>
           </li>
         ))}
@@ -64,7 +64,7 @@ export function MainNav({ onReport }: MainNavProps) {
 export const MoreButton = ({ onMenu, className }: { onMenu: () => void; className: string }) => (
   <button
     type="button"
-    aria-label={MENU_NAME}
+    aria-label={t(MENU_NAME)}
     aria-haspopup="dialog"
     onClick={onMenu}
     className={`-mr-2 min-h-10 items-center gap-2 rounded px-2 text-[0.9375rem] hover:bg-wash ${className}`}
@@ -84,7 +84,7 @@ export function BottomBar({ onReport, onMenu }: MainNavProps & { onMenu: () => v
     <li>
       <Link to={to} activeOptions={active} data-within={within === label || undefined} className={place}>
         <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        {label}
+        {t(label)}
       </Link>
     </li>
   );
@@ -98,13 +98,13 @@ export function BottomBar({ onReport, onMenu }: MainNavProps & { onMenu: () => v
             <span className="-mt-4 flex size-10 items-center justify-center rounded-full bg-rubric-fill text-on-rubric">
               <Plus aria-hidden="true" className="size-6" />
             </span>
-            Report
+            {t('Report')}
           </button>
         </li>
         {tab(TOGETHER)}
         {tab(PROGRESS)}
         <li>
-          <button type="button" aria-label={MENU_NAME} aria-haspopup="dialog" onClick={onMenu} className={place}>
+          <button type="button" aria-label={t(MENU_NAME)} aria-haspopup="dialog" onClick={onMenu} className={place}>
             <Menu aria-hidden="true" className="size-5" strokeWidth={1.75} />
             {t('More')}
           </button>

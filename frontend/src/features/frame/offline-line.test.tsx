@@ -10,9 +10,9 @@ const at = (day: number, hour: number, minute: number): number => new Date(2025,
 
 describe('the age of what is shown', () => {
   it.each([
-    [at(4, 20, 14), '8:14 PM'],
-    [at(3, 20, 14), '8:14 PM yesterday'],
-    [at(1, 9, 5), '9:05 AM on Oct 1, 2025'],
+    [at(4, 20, 14), 'Last updated 8:14 PM.'],
+    [at(3, 20, 14), 'Last updated 8:14 PM yesterday.'],
+    [at(1, 9, 5), 'Last updated 9:05 AM on Oct 1, 2025.'],
   ])('of %d is "%s" on October 4', (then, words) => expect(asOfInWords(then, '2025-10-04')).toBe(words));
 });
 

@@ -1,14 +1,17 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useCallback, useSyncExternalStore } from 'react';
+import { t } from '@/shared/language/speech';
 import { civilDate, clock, dateAfter, showDate, useDay } from '@/shared/lib/days';
 
-/** "8:14 PM", "8:14 PM yesterday", "8:14 PM on Oct 3, 2025". */
+/** "Last updated 8:14 PM.", "Last updated 8:14 PM yesterday.", "Last updated 8:14 PM on Oct 3, 2025." */
 export const asOfInWords = (at: number, today: string): string => {
   const day = civilDate(new Date(at));
   const time = clock.format(at);
-  if (day === today) return time;
-  return day === dateAfter(today, -1) ? `${time} yesterday` : `${time} on ${showDate(day)}`;
+  if (day === today) return t('Last updated {time}.', { time });
+  return day === dateAfter(today, -1)
+    ? t('Last updated {time} yesterday.', { time })
+    : t('Last updated {time} on {date}.', { time, date: showDate(day) });
 };
 
 /** When the oldest answer on the page was given (ms); 0 when there is none. */
@@ -38,8 +41,8 @@ export function OfflineLine() {
       >
         <CloudOff aria-hidden="true" className="size-4 shrink-0" />
         <span>
-          You’re offline. Reports stay on this device and are sent later.
-          {asOf > 0 && ` Last updated ${asOfInWords(asOf, today)}.`}
+          {t('You’re offline. Reports stay on this device and are sent later.')}
+          {asOf > 0 && ` ${asOfInWords(asOf, today)}`}
         </span>
       </p>
     </div>

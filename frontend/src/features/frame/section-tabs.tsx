@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
 import { sectionAt } from './sections';
 
@@ -18,7 +19,7 @@ export function SectionTabs() {
   return (
     <nav
       ref={tabs}
-      aria-label={section.label}
+      aria-label={t(section.label)}
       className="-mx-4 -mt-4 mb-6 overflow-x-auto px-4 sm:-mx-6 sm:-mt-8 sm:mb-8 sm:px-6"
     >
       <ul className="flex min-w-max gap-1 border-b border-line">
@@ -31,7 +32,7 @@ export function SectionTabs() {
                   activeOptions={{ includeSearch: false }}
                   className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-3 text-[0.9375rem] text-soft hover:text-ink data-[status=active]:border-rubric data-[status=active]:font-medium data-[status=active]:text-ink"
                 >
-                  {label}
+                  {t(label)}
                 </Link>
               </li>
             ),

@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
+import { msg } from '@/shared/language/speech';
 
 interface SectionPage {
   to: NonNullable<LinkProps['to']>;
@@ -15,25 +16,25 @@ export interface PageSection {
 /** Pages that belong together: each has tabs to the others of its section. */
 const SECTIONS: readonly PageSection[] = [
   {
-    label: 'Progress',
+    label: msg('Progress'),
     pages: [
-      { to: '/progress', label: 'Map' },
-      { to: '/dashboard', label: 'Dashboard' },
-      { to: '/my-points', label: 'Points' },
-      { to: '/book-progress', label: 'Books' },
-      { to: '/next-completion', label: 'Next Bible' },
-      { to: '/review', label: 'Review' },
-      { to: '/film', label: 'Film' },
-      { to: '/keepsakes', label: 'Keepsakes' },
+      { to: '/progress', label: msg('Map') },
+      { to: '/dashboard', label: msg('Dashboard') },
+      { to: '/my-points', label: msg('Points') },
+      { to: '/book-progress', label: msg('Books') },
+      { to: '/next-completion', label: msg('Next Bible') },
+      { to: '/review', label: msg('Review') },
+      { to: '/film', label: msg('Film') },
+      { to: '/keepsakes', label: msg('Keepsakes') },
     ],
   },
   {
-    label: 'Together',
+    label: msg('Together'),
     pages: [
-      { to: '/family', label: 'Family' },
-      { to: '/church-management', label: 'Church' },
-      { to: '/challenges', label: 'Challenges' },
-      { to: '/leaderboard', label: 'Leaderboards', competitive: true },
+      { to: '/family', label: msg('Family') },
+      { to: '/church-management', label: msg('Church') },
+      { to: '/challenges', label: msg('Challenges') },
+      { to: '/leaderboard', label: msg('Leaderboards'), competitive: true },
     ],
   },
 ];

@@ -22,7 +22,7 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { useAuth } from '@/shared/auth/auth-store';
 import { useSignOut } from '@/shared/auth/use-sign-out';
@@ -47,44 +47,44 @@ interface Group {
 /** Foundations specification §2.2: these entries in this order. */
 const GROUPS: readonly Group[] = [
   {
-    label: 'Start',
+    label: msg('Start'),
     entries: [
-      { to: '/', label: 'Home', icon: House },
-      { to: '/about', label: 'About', icon: Info },
-      { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+      { to: '/', label: msg('Home'), icon: House },
+      { to: '/about', label: msg('About'), icon: Info },
+      { to: '/dashboard', label: msg('Dashboard'), icon: LayoutDashboard },
     ],
   },
   {
-    label: 'Reading',
+    label: msg('Reading'),
     entries: [
-      { to: '/reading', label: 'Read Bible', icon: BookOpenText },
-      { to: '/reading-plans', label: 'Reading Plans', icon: CalendarDays },
-      { to: '/report', label: 'Report Reading', icon: BookOpenCheck },
-      { to: '/manage-reports', label: 'Manage Reports', icon: ListChecks },
+      { to: '/reading', label: msg('Read Bible'), icon: BookOpenText },
+      { to: '/reading-plans', label: msg('Reading Plans'), icon: CalendarDays },
+      { to: '/report', label: msg('Report Reading'), icon: BookOpenCheck },
+      { to: '/manage-reports', label: msg('Manage Reports'), icon: ListChecks },
     ],
   },
   {
-    label: 'People',
+    label: msg('People'),
     entries: [
-      { to: '/readers', label: 'My Readers', icon: Users, together: true },
-      { to: '/family', label: 'My Family', icon: HousePlus, together: true },
+      { to: '/readers', label: msg('My Readers'), icon: Users, together: true },
+      { to: '/family', label: msg('My Family'), icon: HousePlus, together: true },
     ],
   },
   {
-    label: 'Progress',
+    label: msg('Progress'),
     entries: [
-      { to: '/progress', label: 'Reading Progress', icon: ChartNoAxesColumn },
-      { to: '/book-progress', label: 'Bible Book Progress', icon: Library },
-      { to: '/next-completion', label: 'Next Completion', icon: Flag },
+      { to: '/progress', label: msg('Reading Progress'), icon: ChartNoAxesColumn },
+      { to: '/book-progress', label: msg('Bible Book Progress'), icon: Library },
+      { to: '/next-completion', label: msg('Next Completion'), icon: Flag },
     ],
   },
   {
-    label: 'Account',
+    label: msg('Account'),
     entries: [
-      { to: '/profile', label: 'Profile', icon: CircleUserRound },
-      { to: '/settings', label: 'Settings', icon: Settings },
-      { to: '/church-management', label: 'Church Management', icon: Church },
-      { to: '/admin/dashboard', label: 'Admin', icon: ShieldCheck, admin: true },
+      { to: '/profile', label: msg('Profile'), icon: CircleUserRound },
+      { to: '/settings', label: msg('Settings'), icon: Settings },
+      { to: '/church-management', label: msg('Church Management'), icon: Church },
+      { to: '/admin/dashboard', label: msg('Admin'), icon: ShieldCheck, admin: true },
     ],
   },
 ];
@@ -120,8 +120,8 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
           <nav aria-label={t('Site')} className="min-h-0 flex-1 overflow-y-auto py-3">
             {shown.map(({ label: group, entries }) => (
               <div key={group} className="mt-3 first:mt-0">
-                <h3 className="label-caps px-6 font-sans text-xs tracking-wider text-faint">{group}</h3>
-                <ul aria-label={group}>
+                <h3 className="label-caps px-6 font-sans text-xs tracking-wider text-faint">{t(group)}</h3>
+                <ul aria-label={t(group)}>
                   {entries.map(({ to, label, icon: Icon }) => (
                     <li key={to}>
                       <Link
@@ -131,7 +131,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
                         className="flex min-h-11 items-center gap-3 border-l-2 border-transparent px-6 text-soft hover:bg-wash hover:text-ink data-[status=active]:border-rubric data-[status=active]:font-medium data-[status=active]:text-rubric"
                       >
                         <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
-                        {label}
+                        {t(label)}
                       </Link>
                     </li>
                   ))}

@@ -52,7 +52,7 @@ function Credit() {
     data && (
       <li>
         <a href={data.credit.link} rel="noreferrer" className="link">
-          Scripture: {data.credit.name}
+          {t('Scripture: {name}', { name: data.credit.name })}
         </a>
       </li>
     )
@@ -65,8 +65,8 @@ function Standing() {
   return (
     <dl className="figures flex gap-6">
       {[
-        ['Points', profile?.points.totalPoints],
-        ['Chapters', profile?.stats.totalReports],
+        [t('Points'), profile?.points.totalPoints],
+        [t('Chapters'), profile?.stats.totalReports],
       ].map(([term, value]) => (
         <div key={term} className="flex gap-2">
           <dt>{term}</dt>

@@ -55,7 +55,8 @@ export function SiteFrame({ bell, report }: SiteFrameProps) {
     select: (matches) => {
       const match = matches.findLast(({ staticData }) => staticData.title);
       const known = match?.staticData.title;
-      return typeof known === 'function' ? known(match?.search ?? {}) : known;
+      if (typeof known === 'function') return known(match?.search ?? {});
+      return known && t(known);
     },
   });
 

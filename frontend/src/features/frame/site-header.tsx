@@ -89,7 +89,7 @@ export function SiteHeader({ onMenu, onReport, bell }: { onMenu: () => void; onR
 }
 
 function ProfileChip({ name }: { name: string }) {
-  const shown = name.trim() || 'User';
+  const shown = name.trim() || t('User');
   return (
     <Link to={DASHBOARD} className="flex min-h-10 min-w-0 items-center gap-2 rounded px-1.5 hover:bg-wash">
       <Face name={shown} />

@@ -1,4 +1,5 @@
 import { Toaster } from 'sonner';
+import { t } from '@/shared/language/speech';
 import { useTheme } from '@/shared/lib/browser';
 
 const ABOVE_BARS = 'calc(var(--below) + 1rem)';
@@ -10,10 +11,12 @@ export function Toasts() {
       theme={useTheme()}
       position="bottom-center"
       closeButton
+      containerAriaLabel={t('Notifications')}
       offset={{ bottom: ABOVE_BARS }}
       mobileOffset={{ bottom: ABOVE_BARS }}
       style={{ fontFamily: 'inherit' }}
       toastOptions={{
+        closeButtonAriaLabel: t('Close toast'),
         style: {
           background: 'var(--leaf)',
           color: 'var(--ink)',

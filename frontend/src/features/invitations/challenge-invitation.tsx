@@ -10,7 +10,7 @@ import { useAuth } from '@/shared/auth/auth-store';
 import { chaptersOf, goalOf, spanOf } from '@/shared/challenges/challenge-words';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
-import { count, number } from '@/shared/lib/format';
+import { listed } from '@/shared/lib/text';
 import { useRefreshChurch, useRefreshFamilies } from '@/shared/membership/use-refresh';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { Face } from '@/shared/ui/face';
@@ -89,14 +89,18 @@ function Invited({ code, invitation, account, entersAtOnce, team, onTeam }: Invi
           <ChurchMark look={challenge.look} size={88} />
         </div>
       )}
-      <p className="label-caps mb-3">{challenge.scopeName ?? t('Everyone')} invites you</p>
+      <p className="label-caps mb-3">
+        {challenge.scopeName === null
+          ? t('Everyone invites you')
+          : t('{group} invites you', { group: challenge.scopeName })}
+      </p>
       <PageHeading className="mb-5" lead={spanOf(challenge)}>
         {challenge.name}
       </PageHeading>
       <ul className="mb-6 flex flex-col gap-1.5">
         <li className="wrap-anywhere">{chaptersOf(challenge)}</li>
-        <li>Goal: {goalOf(challenge)}</li>
-        {challenge.reward && <li className="wrap-anywhere">Reward: {challenge.reward}</li>}
+        <li>{t('Goal: {goal}', { goal: goalOf(challenge) })}</li>
+        {challenge.reward && <li className="wrap-anywhere">{t('Reward: {reward}', { reward: challenge.reward })}</li>}
       </ul>
       <ReadingAlong {...invitation} />
       {!isOpen ? (
@@ -117,7 +121,7 @@ function Invited({ code, invitation, account, entersAtOnce, team, onTeam }: Invi
               <NameOptions of={challenge.teamNames.map((name, index) => ({ id: index + 1, name }))} />
             </SelectField>
           )}
-          <FormError message={enter.error && messageOf(enter.error, 'Failed to join. Please try again.')} />
+          <FormError message={enter.error && messageOf(enter.error, t('Failed to join. Please try again.'))} />
           {!isAuthenticated ? (
             <section aria-labelledby="account-title">
               <h2 id="account-title" className="mb-4 text-2xl">
@@ -136,7 +140,9 @@ function Invited({ code, invitation, account, entersAtOnce, team, onTeam }: Invi
           ) : (
             <Button className="w-full" busy={enter.isPending || enter.isSuccess} onClick={() => mutate()}>
               <span className="wrap-anywhere whitespace-normal">
-                {isMember || challenge.scopeName === null ? t('Join') : `Join ${challenge.scopeName} and the challenge`}
+                {isMember || challenge.scopeName === null
+                  ? t('Join')
+                  : t('Join {group} and the challenge', { group: challenge.scopeName })}
               </span>
             </Button>
           )}
@@ -167,9 +173,21 @@ function useEnter({ challenge }: Invitation, body: { code?: string; team?: numbe
   });
 }
 
+const readersInWords = (readers: number, named: readonly string[]): string => {
+  const others = readers - named.length;
+  const names = listed(named);
+  if (names === '') return t('{readers, plural, one {# reader} other {# readers}} in', { readers });
+  return others > 0
+    ? t('{readers, plural, one {# reader} other {# readers}} in: {names} and {others, number} more', {
+        readers,
+        names,
+        others,
+      })
+    : t('{readers, plural, one {# reader} other {# readers}} in: {names}', { readers, names });
+};
+
 function ReadingAlong({ readers, named }: Invitation) {
   if (readers === 0) return <p className="mb-6 text-soft">{t('You’d be the first.')}</p>;
-  const others = readers - named.length;
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2">
       <span className="flex -space-x-1.5">
@@ -178,10 +196,7 @@ function ReadingAlong({ readers, named }: Invitation) {
           <Face key={`${index} ${name}`} name={name} />
         ))}
       </span>
-      <p className="min-w-0 text-soft wrap-anywhere">
-        {count(readers, 'reader')} in{named.length > 0 && `: ${named.join(', ')}`}
-        {named.length > 0 && others > 0 && ` and ${number(others)} more`}
-      </p>
+      <p className="min-w-0 text-soft wrap-anywhere">{readersInWords(readers, named)}</p>
     </div>
   );
 }

@@ -54,7 +54,7 @@ function Invited({ code, invitation }: { code: string; invitation: Invitation })
         </div>
       )}
       <PageHeading lead={t('Report the chapters you read, and watch the Bible fill with the people you read with.')}>
-        You are invited to {nameIn(invitation)}
+        {t('You are invited to {name}', { name: nameIn(invitation) })}
       </PageHeading>
       {isAuthenticated ? (
         <Member code={code} into={into} />

@@ -1,4 +1,5 @@
 import type { InvitationAnswer } from '@lectio/contract';
+import { msg, t } from '@/shared/language/speech';
 import { invitationLink } from '@/shared/lib/links';
 import { PosterSheet } from '@/shared/ui/poster-sheet';
 
@@ -9,14 +10,20 @@ export interface PosterProps {
   look: InvitationAnswer['invitation']['look'];
 }
 
+const NOTES: Record<PosterProps['kind'], string> = {
+  site: msg('Anyone with this page can create an account, as long as the code is current.'),
+  family: msg('Anyone with this page can join the family, as long as the code is current.'),
+  church: msg('Anyone with this page can join the church, as long as the code is current.'),
+};
+
 /** An invitation for a notice board. */
 export const Poster = ({ code, name, kind, look }: PosterProps) => (
   <PosterSheet
-    note={`Anyone with this page can ${kind === 'site' ? 'create an account' : `join the ${kind}`}, as long as the code is current.`}
+    note={t(NOTES[kind])}
     link={invitationLink(code)}
     from={look ? name : 'Lectio'}
     look={look}
-    title={`Read the Bible with ${name}`}
-    closing="Create an account and report your first chapter. It takes a minute and it’s free."
+    title={t('Read the Bible with {name}', { name })}
+    closing={t('Create an account and report your first chapter. It takes a minute and it’s free.')}
   />
 );

@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(within(panel).getByText('Loading notifications...')).toBeInTheDocument();
     act(() => answer());
     const [unread, read] = await within(panel).findAllByRole('listitem');
-    expect(unread).toHaveTextContent('Unread: Title 1Message 13h agofamily');
+    expect(unread).toHaveTextContent('Unread: Title 1Message 13h agoFamily');
     expect(unread.querySelector('[data-type="achievement"]')).toHaveClass('text-gold');
     expect(within(unread).getByRole('button', { name: 'Mark as read' })).toBeInTheDocument();
     expect(within(read).queryByRole('button', { name: 'Mark as read' })).not.toBeInTheDocument();

@@ -27,7 +27,7 @@ export function Bell() {
     <>
       <IconButton
         ref={button}
-        label={unread > 0 ? `Notifications, ${unread} unread` : t('Notifications')}
+        label={unread > 0 ? t('Notifications, {unread, number} unread', { unread }) : t('Notifications')}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={toggle}

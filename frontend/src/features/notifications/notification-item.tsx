@@ -14,15 +14,15 @@ import { useRef } from 'react';
 import { t } from '@/shared/language/speech';
 import { cn } from '@/shared/lib/text';
 import { IconButton } from '@/shared/ui/button';
-import { BELL_MESSAGES } from './notifications-messages';
+import { BELL_MESSAGES, CATEGORY_WORDS } from './notifications-messages';
 
 /** "Just now", "5m ago", "3h ago", "12d ago". */
 export const since = (instant: string, now = Date.now()): string => {
   const minutes = Math.floor((now - new Date(instant).getTime()) / 60_000);
-  if (minutes < 1) return 'Just now';
-  if (minutes < 60) return `${minutes}m ago`;
-  if (minutes < 1440) return `${Math.floor(minutes / 60)}h ago`;
-  return `${Math.floor(minutes / 1440)}d ago`;
+  if (minutes < 1) return t('Just now');
+  if (minutes < 60) return t('{minutes, number}m ago', { minutes });
+  if (minutes < 1440) return t('{hours, number}h ago', { hours: Math.floor(minutes / 60) });
+  return t('{days, number}d ago', { days: Math.floor(minutes / 1440) });
 };
 
 interface Look {
@@ -79,7 +79,7 @@ export function NotificationItem({ delivery: { notification, isRead }, takenBack
           {takenBack && <span className="mt-1 block text-sm font-medium">{takenBack}</span>}
           <span className="mt-1 flex gap-3 text-xs text-faint">
             <time dateTime={notification.createdAt}>{since(notification.scheduledAt ?? notification.createdAt)}</time>
-            <span className="capitalize">{notification.category}</span>
+            <span>{t(CATEGORY_WORDS[notification.category])}</span>
           </span>
         </span>
       </button>

@@ -1,9 +1,12 @@
 import type {
+  DeliveryAnswer,
+  NotificationAction,
   NotificationCategory,
   NotificationPriority,
   NotificationTarget,
   NotificationType,
 } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 
 /** The bell's texts. */
 export const BELL_MESSAGES = {
@@ -14,7 +17,7 @@ export const BELL_MESSAGES = {
   loading: 'Loading notifications...',
   none: 'No notifications',
   failed: 'Failed to load notifications',
-  showMore: (more: number): string => `Show ${more} more`,
+  showMore: (more: number): string => t('Show {more, number} more', { more }),
   showLess: 'Show less',
 } as const;
 
@@ -26,7 +29,7 @@ export const BROADCAST_PAGE_MESSAGES = {
   sendFailed: 'Failed to send scheduled notification',
   createFailed: 'Failed to create notification',
   saveFailed: 'Failed to save notification',
-  invalid: 'Validation errors: ',
+  invalid: (problems: string): string => t('Validation errors: {problems}', { problems }),
   timePassed: 'This time has passed. Leave it blank to send now.',
   none: 'No notifications found',
 } as const;
@@ -65,4 +68,15 @@ export const PRIORITY_WORDS: Record<NotificationPriority, string> = {
   normal: 'Normal',
   high: 'High',
   urgent: 'Urgent',
+};
+
+export const DELIVERY_WORDS: Record<DeliveryAnswer['deliveryStatus'], string> = {
+  pending: 'pending',
+  delivered: 'delivered',
+};
+
+export const ACTION_WORDS: Record<NotificationAction, string> = {
+  none: 'none',
+  clicked: 'clicked',
+  dismissed: 'dismissed',
 };

@@ -1,7 +1,7 @@
 import type { DeliveryAnswer } from '@lectio/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { readerProfileQuery, readersQuery } from '@/shared/api/account-queries';
-import { count } from '@/shared/lib/format';
 
 interface BadgeNews {
   readonly readerId: number;
@@ -15,8 +15,12 @@ const badgeNewsOf = ({ notification: { category, metadata } }: DeliveryAnswer): 
 };
 
 const inWords = (lost: number, of: number): string => {
-  if (lost < of) return `${count(lost, 'of these badges has', 'of these badges have')} been withdrawn since.`;
-  return of === 1 ? 'This badge has been withdrawn since.' : 'These badges have been withdrawn since.';
+  if (lost < of)
+    return t(
+      '{lost, plural, one {# of these badges has been withdrawn since.} other {# of these badges have been withdrawn since.}}',
+      { lost },
+    );
+  return of === 1 ? t('This badge has been withdrawn since.') : t('These badges have been withdrawn since.');
 };
 
 /** What to add to the news of badges that an undo or a deletion took back; news keeps its own words. */

@@ -97,10 +97,14 @@ function Membership({ name, pending }: { name: string; pending: boolean }) {
       {isAsking && (
         <Question
           title={pending ? t('Withdraw Request') : t('Leave Church')}
-          question={`Are you sure you want to ${pending ? 'withdraw your request to join' : 'leave'} ${name}?`}
+          question={
+            pending
+              ? t('Are you sure you want to withdraw your request to join {church}?', { church: name })
+              : t('Are you sure you want to leave {church}?', { church: name })
+          }
           confirmLabel={pending ? t('Withdraw') : t('Leave')}
           busy={leave.isPending}
-          error={leave.error && messageOf(leave.error, CHURCH_WORDS.leaveFailed)}
+          error={leave.error && messageOf(leave.error, t(CHURCH_WORDS.leaveFailed))}
           onConfirm={() => leave.mutate()}
           onCancel={() => {
             setAsking(false);
@@ -142,10 +146,10 @@ function FindChurch({ onCode, goesOn, onJoined }: FindChurchProps) {
           label={t('Find your church')}
           term={term}
           onTerm={setTerm}
-          none={`${noChurchFound(term)} Ask its members for a join code, or skip this step.`}
+          none={`${noChurchFound(term)} ${t('Ask its members for a join code, or skip this step.')}`}
           join={ask}
-          ask="Join"
-          askFor={({ name }) => `Join ${name}`}
+          ask={t('Join')}
+          askFor={({ name }) => t('Join {name}', { name })}
         >
           {({ name, address }) => (
             <>
@@ -162,7 +166,7 @@ function FindChurch({ onCode, goesOn, onJoined }: FindChurchProps) {
         label={t('Or enter a join code')}
         hint={t('Ask your church for it. You’ll join right away.')}
         max={LIMITS.joinCodeMax}
-        problemOf={(code) => (code === '' ? CHURCH_MESSAGES.joinCodeRequired : undefined)}
+        problemOf={(code) => (code === '' ? t(CHURCH_MESSAGES.joinCodeRequired) : undefined)}
         failed={t(CHURCH_MESSAGES.joinCodeUnknown)}
         className="flex max-w-lg flex-col gap-3 border-t border-line pt-6 sm:flex-row sm:items-start"
         fieldClassName="sm:flex-1"

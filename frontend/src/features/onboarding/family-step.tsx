@@ -8,6 +8,7 @@ import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
 import { useSavedState } from '@/shared/forms/use-saved-form';
 import { focusFirstProblem } from '@/shared/lib/focus';
+import { listed } from '@/shared/lib/text';
 import { FAMILY_WORDS } from '@/shared/membership/membership-messages';
 import { noteNewCode } from '@/shared/membership/new-codes';
 import { useRefreshFamilies } from '@/shared/membership/use-refresh';
@@ -36,7 +37,7 @@ const post = async (path: string, body: object): Promise<FamilyAnswer> => {
 };
 
 const messageFor = (error: unknown, fallback: string): string =>
-  error instanceof UnexpectedResponse ? ONBOARDING_MESSAGES.unexpectedResponse : messageOf(error, fallback);
+  error instanceof UnexpectedResponse ? t(ONBOARDING_MESSAGES.unexpectedResponse) : messageOf(error, fallback);
 
 export function FamilyStep({ onDone, busy }: StepProps) {
   const client = useQueryClient();
@@ -72,7 +73,7 @@ export function FamilyStep({ onDone, busy }: StepProps) {
         <>
           {belongs && (
             <p className="border-l-2 border-good bg-wash px-4 py-4 break-words">
-              You belong to {families.map(({ name }) => name).join(', ')}.
+              {t('You belong to {families}.', { families: listed(families.map((family) => family.name)) })}
             </p>
           )}
           <CreateFamily
@@ -82,7 +83,10 @@ export function FamilyStep({ onDone, busy }: StepProps) {
               noteNewCode(made.id);
               setName('');
               succeed(
-                `${made.name} is ready. Others can join with the code ${made.inviteCode}. You’ll find it under My Family.`,
+                t('{family} is ready. Others can join with the code {code}. You’ll find it under My Family.', {
+                  family: made.name,
+                  code: made.inviteCode,
+                }),
               );
             }}
           />
@@ -92,11 +96,11 @@ export function FamilyStep({ onDone, busy }: StepProps) {
             onJoined={(family) => {
               setCode('');
               setJoined(joined + 1);
-              succeed(`You joined ${family.name}.`);
+              succeed(t('You joined {family}.', { family: family.name }));
             }}
           />
           <div className="border-t border-line pt-6">
-            <WayOn known={[[known, FAMILY_WORDS.loadFailed]]} loading={t('Loading families')}>
+            <WayOn known={[[known, t(FAMILY_WORDS.loadFailed)]]} loading={t('Loading families')}>
               {typed ? (
                 <Button type="submit" form={typed} busy={busy}>
                   {t('Continue')}
@@ -175,7 +179,7 @@ function JoinFamily({ onCode, onJoined }: JoinFamilyProps) {
       label={t('Or join with an invite code')}
       hint={t('6-10 characters. Ask someone in the family.')}
       max={CODE_MAX}
-      problemOf={(code) => (code === '' ? ONBOARDING_MESSAGES.inviteCodeRequired : undefined)}
+      problemOf={(code) => (code === '' ? t(ONBOARDING_MESSAGES.inviteCodeRequired) : undefined)}
       failed={(error) => messageFor(error, t(ONBOARDING_MESSAGES.joinFamilyFailed))}
       className="flex max-w-lg flex-col gap-3 border-t border-line pt-6 sm:flex-row sm:items-start"
       fieldClassName="sm:flex-1"

@@ -1,6 +1,6 @@
 import type { ChallengeAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { Choice } from '@/shared/account/preference-fields';
 import { usePrimaryReader } from '@/shared/api/account-queries';
 import { challengesQuery } from '@/shared/api/challenge-queries';
@@ -8,15 +8,14 @@ import { planProgressQuery, plansQuery } from '@/shared/api/plan-queries';
 import { chaptersOf, spanOf } from '@/shared/challenges/challenge-words';
 import { takesReaders } from '@/shared/challenges/may-join';
 import { NameOptions, SelectField } from '@/shared/forms/field';
-import { count } from '@/shared/lib/format';
 import { ChapterFields } from '@/shared/passages/chapter-fields';
 import type { FirstReading } from './begin-reading';
 
 const CHOICES = [
-  { what: 'plan', label: 'A plan', hint: 'It tells you what to read each day.' },
-  { what: 'challenge', label: 'A challenge', hint: 'The same chapters as others, in the same weeks.' },
-  { what: 'place', label: 'From where I am', hint: 'Start in any book, or carry on.' },
-  { what: 'later', label: 'I’ll decide later', hint: 'You’ll start with Genesis 1.' },
+  { what: 'plan', label: msg('A plan'), hint: msg('It tells you what to read each day.') },
+  { what: 'challenge', label: msg('A challenge'), hint: msg('The same chapters as others, in the same weeks.') },
+  { what: 'place', label: msg('From where I am'), hint: msg('Start in any book, or carry on.') },
+  { what: 'later', label: msg('I’ll decide later'), hint: msg('You’ll start with Genesis 1.') },
 ] as const;
 
 /** The challenges a newcomer can still join. */
@@ -44,9 +43,9 @@ export function FirstReadingFields({ wish, onWish }: FirstReadingFieldsProps) {
     <fieldset>
       <legend className="float-left mb-2 w-full text-sm font-medium">{t('What would you like to read?')}</legend>
       <div className="clear-both flex flex-col">
-        {CHOICES.filter(({ what }) => isThere[what]).map(({ what, ...words }) => (
+        {CHOICES.filter(({ what }) => isThere[what]).map(({ what, label, hint }) => (
           <div key={what}>
-            <Choice {...words}>
+            <Choice label={t(label)} hint={t(hint)}>
               {(wiring) => (
                 <input
                   {...wiring}
@@ -87,13 +86,18 @@ function WhichPlan({ wish, onWish }: FirstReadingFieldsProps) {
     <SelectField
       label={t('Plan')}
       value={wish.planId ?? ''}
-      hint={plan && `${count(plan.chapterCount, 'chapter')} in ${count(plan.estimatedDays, 'day')}, from today.`}
+      hint={
+        plan &&
+        t(
+          '{chapters, plural, one {# chapter} other {# chapters}} in {days, plural, one {# day} other {# days}}, from today.',
+          { chapters: plan.chapterCount, days: plan.estimatedDays },
+        )
+      }
       onChange={({ target }) => onWish({ ...wish, planId: target.value })}
     >
       {plans.map(({ id, name }) => (
         <option key={id} value={id} disabled={followed.has(id)}>
-          {name}
-          {followed.has(id) && t(' (Already Active)')}
+          {followed.has(id) ? t('{plan} (Already Active)', { plan: name }) : name}
         </option>
       ))}
     </SelectField>

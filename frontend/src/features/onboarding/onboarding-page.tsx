@@ -1,6 +1,6 @@
 import { ONBOARDING_STEPS } from '@lectio/contract';
 import { useRef } from 'react';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { Button } from '@/shared/ui/button';
 import { FormError } from '@/shared/forms/form-note';
 import { PageHeading } from '@/shared/ui/page';
@@ -22,12 +22,12 @@ export interface OnboardingPageProps {
 }
 
 const leads: Record<number, string> = {
-  1: 'A few short questions, then your first chapter. You can skip any of them and answer later.',
-  2: 'Read along with the people you meet on Sundays.',
-  3: 'You can change all of this later in your settings.',
-  4: 'A family reads together, and any of you can report for everyone.',
-  5: 'Children, grandparents, anyone who reads with you and doesn’t have an account.',
-  6: 'Here’s your setup.',
+  1: msg('A few short questions, then your first chapter. You can skip any of them and answer later.'),
+  2: msg('Read along with the people you meet on Sundays.'),
+  3: msg('You can change all of this later in your settings.'),
+  4: msg('A family reads together, and any of you can report for everyone.'),
+  5: msg('Children, grandparents, anyone who reads with you and doesn’t have an account.'),
+  6: msg('Here’s your setup.'),
 };
 
 const pages = [WelcomeStep, ChurchStep, PreferencesStep, FamilyStep, ReadersStep] as const;
@@ -49,8 +49,8 @@ export function OnboardingPage({ step, onStep }: OnboardingPageProps) {
         )}
       </div>
       <div key={step} className="flex min-w-0 flex-col gap-8">
-        <PageHeading className="" takesFocus={first.current !== step} lead={leads[step]}>
-          {STEP_TITLES[step - 1]}
+        <PageHeading className="" takesFocus={first.current !== step} lead={t(leads[step])}>
+          {t(STEP_TITLES[step - 1])}
         </PageHeading>
         <FormError message={failed ? t(ONBOARDING_MESSAGES.progressFailed) : null} />
         {Step ? <Step {...props} /> : <SummaryStep onFinish={finish} busy={busy} />}

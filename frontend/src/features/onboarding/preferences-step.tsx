@@ -64,7 +64,7 @@ export function PreferencesStep({ onDone, busy }: StepProps) {
       </div>
       <FormError
         message={
-          save.isError ? SETTINGS_FAILED : begin.error && messageOf(begin.error, t(ONBOARDING_MESSAGES.beginFailed))
+          save.isError ? t(SETTINGS_FAILED) : begin.error && messageOf(begin.error, t(ONBOARDING_MESSAGES.beginFailed))
         }
       />
       <div className="flex flex-wrap gap-3">

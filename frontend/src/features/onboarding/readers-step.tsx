@@ -11,7 +11,6 @@ import { READER_WORDS } from '@/shared/membership/membership-messages';
 import { Button } from '@/shared/ui/button';
 import { NameOptions, NumberField, SelectField, TextField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
-import { count } from '@/shared/lib/format';
 import { ONBOARDING_MESSAGES } from './onboarding-messages';
 import type { StepProps } from './steps';
 import { WayOn } from './way-on';
@@ -28,10 +27,10 @@ interface Draft {
 const empty: Draft = { name: '', age: '' };
 
 const problemsOf = ({ name, age }: Draft): Partial<Draft> => ({
-  ...(name.trim() === '' && { name: ONBOARDING_MESSAGES.readerNameRequired }),
+  ...(name.trim() === '' && { name: t(ONBOARDING_MESSAGES.readerNameRequired) }),
   ...(age !== '' &&
-    !(Number.isInteger(Number(age)) && Number(age) >= LIMITS.ageMin) && { age: AUTH_MESSAGES.ageTooLow }),
-  ...(Number(age) > AGE_MAX && { age: ONBOARDING_MESSAGES.readerAgeTooHigh }),
+    !(Number.isInteger(Number(age)) && Number(age) >= LIMITS.ageMin) && { age: t(AUTH_MESSAGES.ageTooLow) }),
+  ...(Number(age) > AGE_MAX && { age: t(ONBOARDING_MESSAGES.readerAgeTooHigh) }),
 });
 
 const addReader = async ({ name, age }: Draft, family: FamilyAnswer | undefined): Promise<string> => {
@@ -58,7 +57,7 @@ export function ReadersStep({ onDone, busy }: StepProps) {
     mutationFn: () => addReader(draft, family),
     onSuccess: async (name) => {
       setDraft(empty);
-      setNotice(`${name} was added.`);
+      setNotice(t('{name} was added.', { name }));
       nameField.current?.focus();
       await Promise.all([keys.readers, keys.families].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
@@ -90,7 +89,11 @@ export function ReadersStep({ onDone, busy }: StepProps) {
           {others.map(({ id, name, age }) => (
             <li key={id} className="flex justify-between gap-4 border-b border-line py-3">
               <span className="min-w-0 break-words">{name}</span>
-              {age !== null && <span className="figures shrink-0 text-soft">{count(age, 'year')} old</span>}
+              {age !== null && (
+                <span className="figures shrink-0 text-soft">
+                  {t('{years, plural, one {# year} other {# years}} old', { years: age })}
+                </span>
+              )}
             </li>
           ))}
         </ul>
@@ -137,7 +140,7 @@ export function ReadersStep({ onDone, busy }: StepProps) {
         </div>
       </form>
       <div className="border-t border-line pt-6">
-        <WayOn known={[[known, READER_WORDS.loadFailed]]} loading={t('Loading readers')}>
+        <WayOn known={[[known, t(READER_WORDS.loadFailed)]]} loading={t('Loading readers')}>
           {isTyped ? (
             // What is typed is not left behind: it is added first.
             <Button type="submit" form={ADD} onClick={() => (goesOn.current = true)} busy={busy || add.isPending}>

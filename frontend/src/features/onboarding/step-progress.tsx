@@ -17,9 +17,7 @@ export function StepProgress({ step, reached, onStep }: StepProgressProps) {
   return (
     <div className="min-w-52 flex-1">
       <p className="figures flex justify-between gap-4 text-sm text-soft">
-        <span>
-          Step {step} of {ONBOARDING_STEPS}
-        </span>
+        <span>{t('Step {step, number} of {steps, number}', { step, steps: ONBOARDING_STEPS })}</span>
         <span>{percent}%</span>
       </p>
       <Meter className="mt-2" label={t('Setup progress')} value={percent} max={100} text={`${percent}%`} />
@@ -28,7 +26,7 @@ export function StepProgress({ step, reached, onStep }: StepProgressProps) {
           <li key={title}>
             <Dot
               number={index + 1}
-              title={title}
+              title={t(title)}
               state={index + 1 === step ? 'here' : index + 1 <= reached ? 'open' : 'ahead'}
               onClick={() => onStep(index + 1)}
             />
@@ -58,7 +56,7 @@ function Dot({ number, title, state, onClick }: DotProps) {
       )}
     />
   );
-  const label = `Step ${number}: ${title}`;
+  const label = t('Step {step, number}: {title}', { step: number, title });
   if (state === 'open')
     return (
       <button

@@ -1,11 +1,13 @@
+import { msg } from '@/shared/language/speech';
+
 /** The heading of each step, from step 1. */
 export const STEP_TITLES = [
-  'Welcome to Lectio',
-  'Connect with Your Church',
-  'Set Your Preferences',
-  'Create or Join a Family',
-  'Add Family Readers',
-  "You're All Set!",
+  msg('Welcome to Lectio'),
+  msg('Connect with Your Church'),
+  msg('Set Your Preferences'),
+  msg('Create or Join a Family'),
+  msg('Add Family Readers'),
+  msg("You're All Set!"),
 ] as const;
 
 export interface StepProps {

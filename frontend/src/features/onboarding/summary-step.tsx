@@ -6,7 +6,7 @@ import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { readingPlaceQuery } from '@/shared/api/reading-queries';
 import { shownFor, translationsQuery } from '@/shared/api/translations-query';
 import { useAuth } from '@/shared/auth/auth-store';
-import { count } from '@/shared/lib/format';
+import { listed } from '@/shared/lib/text';
 import { FAMILY_WORDS, READER_WORDS } from '@/shared/membership/membership-messages';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { useMarkChapters } from '@/shared/reading/use-mark-chapters';
@@ -14,8 +14,6 @@ import { useNext } from '@/shared/reading/use-next';
 import { Button } from '@/shared/ui/button';
 import { ErrorPanel, Skeleton } from '@/shared/ui/states';
 import { WayOn } from './way-on';
-
-const none = 'None yet';
 
 /** The results of the earlier steps, and the way home. */
 export function SummaryStep({ onFinish, busy }: { onFinish: () => void; busy: boolean }) {
@@ -32,20 +30,24 @@ export function SummaryStep({ onFinish, busy }: { onFinish: () => void; busy: bo
   const primary = readers?.find(({ isPrimary }) => isPrimary);
   const coming = useNext(primary);
   const plan = coming.plans.at(0);
-  const church =
-    user?.church && `${user.church.name}${user.churchMembershipStatus === 'pending' ? ', waiting for approval' : ''}`;
+  const none = t('None yet');
+  const church = user?.church?.name;
+  const awaited = church && user?.churchMembershipStatus === 'pending';
   const rows: [string, string | undefined][] = [
-    ['Church', church ?? none],
-    ['Translation', translationName],
-    ['Plan', coming.isLoading ? undefined : (plan?.planName ?? none)],
-    ['Competitive features', preferences?.competitiveMode ? 'On' : 'Off'],
-    ['Family', families && (families.map(({ name }) => name).join(', ') || none)],
+    [t('Church'), awaited ? t('{church}, waiting for approval', { church }) : (church ?? none)],
+    [t('Translation'), translationName],
+    [t('Plan'), coming.isLoading ? undefined : (plan?.planName ?? none)],
+    [t('Competitive features'), preferences?.competitiveMode ? t('On') : t('Off')],
+    [t('Family'), families && (listed(families.map(({ name }) => name)) || none)],
     [
-      'Readers',
+      t('Readers'),
       readers &&
         (readers.length === 1
-          ? 'Just you'
-          : `${count(readers.length, 'reader')}: ${readers.map(({ name }) => name).join(', ')}`),
+          ? t('Just you')
+          : t('{readers, plural, one {# reader} other {# readers}}: {names}', {
+              readers: readers.length,
+              names: listed(readers.map(({ name }) => name)),
+            })),
     ],
   ];
   return (
@@ -61,8 +63,8 @@ export function SummaryStep({ onFinish, busy }: { onFinish: () => void; busy: bo
       <WayOn
         loading={t('Loading your summary')}
         known={[
-          [knownFamilies, FAMILY_WORDS.loadFailed],
-          [knownReaders, READER_WORDS.loadFailed],
+          [knownFamilies, t(FAMILY_WORDS.loadFailed)],
+          [knownReaders, t(READER_WORDS.loadFailed)],
         ]}
       >
         <div className="flex flex-col items-start gap-6">

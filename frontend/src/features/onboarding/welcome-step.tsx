@@ -1,12 +1,12 @@
 import { BookOpenCheck, Church, Users } from 'lucide-react';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { Button } from '@/shared/ui/button';
 import type { StepProps } from './steps';
 
 const promises = [
-  { icon: BookOpenCheck, text: 'Report a chapter in seconds, for yourself or for everyone at the table.' },
-  { icon: Users, text: 'Read with your family: one account can have many readers.' },
-  { icon: Church, text: 'Find your church, and watch the map fill as everyone reads along.' },
+  { icon: BookOpenCheck, text: msg('Report a chapter in seconds, for yourself or for everyone at the table.') },
+  { icon: Users, text: msg('Read with your family: one account can have many readers.') },
+  { icon: Church, text: msg('Find your church, and watch the map fill as everyone reads along.') },
 ];
 
 export const WelcomeStep = ({ onDone, busy }: StepProps) => (
@@ -15,7 +15,7 @@ export const WelcomeStep = ({ onDone, busy }: StepProps) => (
       {promises.map(({ icon: Icon, text }) => (
         <li key={text} className="flex items-center gap-4 border-b border-line py-4">
           <Icon aria-hidden="true" className="size-6 shrink-0 text-rubric" strokeWidth={1.5} />
-          {text}
+          {t(text)}
         </li>
       ))}
     </ul>

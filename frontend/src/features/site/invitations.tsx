@@ -2,7 +2,7 @@ import type { SiteInvitationAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { showInstant } from '@/shared/lib/days';
@@ -20,20 +20,20 @@ import { invitationsQuery, SITE_PAGE_MESSAGES } from './site-queries';
 const NewInvitation = lazy(() => import('./new-invitation').then((module) => ({ default: module.NewInvitation })));
 
 const STATES: Record<SiteInvitationAnswer['state'], string> = {
-  open: 'Open',
-  over: 'Used up',
-  expired: 'Expired',
-  withdrawn: 'Withdrawn',
+  open: msg('Open'),
+  over: msg('Used up'),
+  expired: msg('Expired'),
+  withdrawn: msg('Withdrawn'),
 };
 
 /** With the state: one that is withdrawn leaves its row, like one that is removed. */
 const keyOf = ({ id, state }: SiteInvitationAnswer): string => `${id} ${state}`;
 
 const columns: Column<SiteInvitationAnswer>[] = [
-  { head: 'Code', cell: ({ code }) => <span className="font-mono wrap-anywhere">{code}</span> },
-  { head: 'Used', numeric: true, cell: ({ used, uses }) => `${used} of ${uses}` },
-  { head: 'Until', cell: ({ expiresAt }) => <time dateTime={expiresAt}>{showInstant(expiresAt)}</time> },
-  { head: 'State', cell: ({ state }) => <Tag>{STATES[state]}</Tag> },
+  { head: msg('Code'), cell: ({ code }) => <span className="font-mono wrap-anywhere">{code}</span> },
+  { head: msg('Used'), numeric: true, cell: ({ used, uses }) => t('{used, number} of {uses, number}', { used, uses }) },
+  { head: msg('Until'), cell: ({ expiresAt }) => <time dateTime={expiresAt}>{showInstant(expiresAt)}</time> },
+  { head: msg('State'), cell: ({ state }) => <Tag>{t(STATES[state])}</Tag> },
 ];
 
 /** Invitations to the site itself; those of families and churches are on their own pages. */
@@ -75,14 +75,14 @@ export function Invitations() {
                       params={{ code }}
                       hash="poster"
                       className={buttonLook('quiet', true)}
-                      aria-label={`Link and poster of ${code}`}
+                      aria-label={t('Link and poster of {code}', { code })}
                     >
                       {t('Link')}
                     </Link>
                     <Button
                       look="quiet"
                       small
-                      aria-label={`Withdraw ${code}`}
+                      aria-label={t('Withdraw {code}', { code })}
                       busy={withdraw.isPending && withdraw.variables === id}
                       onClick={() => withdraw.mutate(id)}
                     >

@@ -19,7 +19,7 @@ export function NewInvitation({ onClose }: { onClose: () => void }) {
     start: { days: LIMITS.invitationDays, uses: 1 },
     send: ({ days, uses }) =>
       send('/admin/invitations', { body: { days: days ?? undefined, uses: uses ?? undefined } }),
-    failed: SITE_PAGE_MESSAGES.inviteFailed,
+    failed: t(SITE_PAGE_MESSAGES.inviteFailed),
     done: onClose,
   });
   return (

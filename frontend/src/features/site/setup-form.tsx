@@ -37,7 +37,7 @@ export function SetupForm({ token, setup, onDone }: SetupFormProps) {
       backupAt: setup.backupAt ?? 'off',
     },
     send: (values) => makeAccount('/setup', values, [404]),
-    failed: AUTH_MESSAGES.registrationFailed,
+    failed: t(AUTH_MESSAGES.registrationFailed),
     done: onDone,
   });
   return (
@@ -59,7 +59,7 @@ export function SetupForm({ token, setup, onDone }: SetupFormProps) {
             <PasswordField
               label={t('Password')}
               autoComplete="new-password"
-              hint={`At least ${LIMITS.passwordMin} characters.`}
+              hint={t('At least {least, number} characters.', { least: LIMITS.passwordMin })}
               {...form.field('password')}
             />
           </div>

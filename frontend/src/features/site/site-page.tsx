@@ -58,10 +58,10 @@ function Settings({ settings: { chosen } }: { settings: SiteSettingsAnswer }) {
     request: UpdateSiteRequest,
     start: valuesOf(chosen),
     send: (_values, touched) => send('/admin/site', { method: 'PUT', body: touched }),
-    failed: SITE_PAGE_MESSAGES.saveFailed,
+    failed: t(SITE_PAGE_MESSAGES.saveFailed),
     done: (answer) => {
       form.reset(valuesOf(answer.settings.chosen));
-      return SITE_PAGE_MESSAGES.saved;
+      return t(SITE_PAGE_MESSAGES.saved);
     },
   });
   return (

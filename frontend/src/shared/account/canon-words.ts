@@ -1,12 +1,11 @@
-import { bibleOf, type Canon } from '@lectio/contract';
-
-const inWords = (name: string, canon: Canon): string => `${name}, ${bibleOf(canon).books.length} books`;
+import type { Canon } from '@lectio/contract';
+import { msg } from '../language/speech';
 
 /** "Catholic, 73 books". */
 export const CANON_WORDS: Record<Canon, string> = {
-  protestant: inWords('Protestant', 'protestant'),
-  catholic: inWords('Catholic', 'catholic'),
-  orthodox: inWords('Orthodox (Greek)', 'orthodox'),
-  slavonic: inWords('Orthodox (Slavonic)', 'slavonic'),
-  anglican: inWords('King James with Apocrypha', 'anglican'),
+  protestant: msg('Protestant, 66 books'),
+  catholic: msg('Catholic, 73 books'),
+  orthodox: msg('Orthodox (Greek), 77 books'),
+  slavonic: msg('Orthodox (Slavonic), 78 books'),
+  anglican: msg('King James with Apocrypha, 77 books'),
 };

@@ -1,12 +1,12 @@
 import { APP_USAGE_MODES, type AppUsageMode, type PreferencesAnswer } from '@lectio/contract';
 import { useId, type ReactNode } from 'react';
-import { t } from '../language/speech';
+import { msg, t } from '../language/speech';
 import { TranslationField } from './translation-field';
 
 const MODE_WORDS: Record<AppUsageMode, { label: string; hint: string }> = {
-  tracking: { label: 'Tracking', hint: 'Keep count here.' },
-  reading: { label: 'Reading', hint: 'Read and keep count here.' },
-  both: { label: 'Both', hint: 'A bit of each.' },
+  tracking: { label: msg('Tracking'), hint: msg('Keep count here.') },
+  reading: { label: msg('Reading'), hint: msg('Read and keep count here.') },
+  both: { label: msg('Both'), hint: msg('A bit of each.') },
 };
 
 export interface PreferenceFieldsProps {
@@ -26,7 +26,7 @@ export const PreferenceFields = ({ chosen, onChoose, children }: PreferenceField
       <legend className="float-left mb-2 w-full text-sm font-medium">{t('How do you read?')}</legend>
       <div className="clear-both flex flex-col">
         {APP_USAGE_MODES.map((mode) => (
-          <Choice key={mode} {...MODE_WORDS[mode]}>
+          <Choice key={mode} label={t(MODE_WORDS[mode].label)} hint={t(MODE_WORDS[mode].hint)}>
             {(wiring) => (
               <input
                 {...wiring}

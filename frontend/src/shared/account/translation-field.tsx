@@ -42,8 +42,10 @@ export function TranslationField({
 
 const hintFor = (value: string, answer: TranslationsAnswer | undefined): string => {
   const shown = answer && shownFor(value, answer);
-  if (!shown) return 'The one you read most.';
+  if (!shown) return t('The one you read most.');
   return shown.id === value
-    ? 'The one you read most. The reading page shows it.'
-    : `The one you read most. This site doesn’t have it, so the reading page shows the ${shown.name}.`;
+    ? t('The one you read most. The reading page shows it.')
+    : t('The one you read most. This site doesn’t have it, so the reading page shows the {translation}.', {
+        translation: shown.name,
+      });
 };

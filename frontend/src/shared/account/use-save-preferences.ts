@@ -1,11 +1,12 @@
 import type { PreferencesAnswer, PreferencesEnvelope } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { msg } from '../language/speech';
 import { readQuery } from '../api/client';
 import { keys } from '../api/keys';
 import { send } from '../api/send';
 import { setPreferences } from '../auth/auth-store';
 
-export const SETTINGS_FAILED = 'Failed to save settings. Please try again.';
+export const SETTINGS_FAILED = msg('Failed to save settings. Please try again.');
 
 export const preferencesQuery = readQuery<PreferencesEnvelope>(keys.preferences, '/users/preferences');
 

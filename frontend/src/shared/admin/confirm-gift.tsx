@@ -1,7 +1,6 @@
 import { isolated } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../language/speech';
-import { count, number } from '../lib/format';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog';
 import { Consequence } from './list-parts';
 import type { Question } from './use-admin-form';
@@ -25,12 +24,18 @@ export function ConfirmGift({ subject: gift, decide }: Question<Gift>) {
   const { data: reader, isPending } = useQuery(readerQuery(readerId));
   return (
     <ConfirmDialog
-      title={`${title} ${reader?.name ?? `reader ${readerId}`}?`}
+      title={t('{gift} {name}?', { gift: title, name: reader?.name ?? t('reader {id}', { id: readerId }) })}
       question={
         isPending
           ? t('Looking up the reader')
           : reader
-            ? `${isolated(reader.name)} of ${isolated(reader.account.name)} (${reader.account.email}): ${number(reader.totalPoints)} → ${count(reader.totalPoints + points, 'point')}.`
+            ? t('{name} of {owner} ({email}): {before, number} → {after, plural, one {# point} other {# points}}.', {
+                name: isolated(reader.name),
+                owner: isolated(reader.account.name),
+                email: reader.account.email,
+                before: reader.totalPoints,
+                after: reader.totalPoints + points,
+              })
             : t('There’s no reader with this number.')
       }
       confirmLabel={confirmLabel}

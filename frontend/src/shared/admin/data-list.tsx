@@ -5,7 +5,7 @@ import { cn } from '../lib/text';
 import { NARROW, useMedia } from '../lib/browser';
 
 export interface Column<Row, Sort extends string = never> {
-  /** The column's heading, and the label before the value on a card. */
+  /** A text of the catalogue: the column's heading, and the label before the value on a card. */
   head: string;
   cell: (row: Row) => ReactNode;
   sort?: Sort;
@@ -92,7 +92,7 @@ function Head<Row, Sort extends string>({
   if (!sort || !sorting) {
     return (
       <th scope="col" className={look}>
-        {head}
+        {t(head)}
       </th>
     );
   }
@@ -106,7 +106,7 @@ function Head<Row, Sort extends string>({
         onClick={() => sorting.onSort(sort, sorted && !ascending ? 'ASC' : 'DESC')}
         className="inline-flex min-h-6 items-center gap-1 hover:text-rubric"
       >
-        {head}
+        {t(head)}
         <Arrow aria-hidden="true" className={cn('size-3.5', !sorted && 'opacity-25')} />
       </button>
     </th>
@@ -131,7 +131,7 @@ function Cards<Row, Sort extends string>({
               .filter(({ value }) => (value ?? '') !== '')
               .map(({ head, value }) => (
                 <div key={head} className="contents">
-                  <dt className="text-soft">{head}</dt>
+                  <dt className="text-soft">{t(head)}</dt>
                   <dd className="break-words">{value}</dd>
                 </div>
               ))}

@@ -1,5 +1,6 @@
 import type { MessageAnswer } from '@lectio/contract';
 import { useState } from 'react';
+import { t } from '../language/speech';
 import { messageOf } from '../api/errors';
 import { send } from '../api/send';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog';
@@ -42,7 +43,7 @@ export function DeleteDialog({ path, fallback, typed = '', onClose, ...words }: 
       {typed !== '' && (
         <div className="mt-4">
           <TextField
-            label={`Type ${typed} to continue`}
+            label={t('Type {phrase} to continue', { phrase: typed })}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { titled } from '../lib/text';
+import { msg, t } from '../language/speech';
 import { type NamedKind, useFound } from './search-query';
+
+const UNNAMED = { reader: msg('Reader {id}'), account: msg('Account {id}'), family: msg('Family {id}') } as const;
 
 /** A name by itself, else the number: "Miriam", "Reader 7". */
 export const NameOf = ({ kind, id }: { kind: NamedKind; id: number }) =>
-  useFound(kind, id)?.name ?? `${titled(kind)} ${id}`;
+  useFound(kind, id)?.name ?? t(UNNAMED[kind], { id });
 
 export const ReaderLink = ({ readerId, children }: { readerId: number; children?: ReactNode }) => (
   <Link to="/admin/readers/$readerId" params={{ readerId: String(readerId) }} className="link">

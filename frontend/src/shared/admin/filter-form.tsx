@@ -49,7 +49,7 @@ export function FilterForm<Search extends object>({ search, asked, onSearch, chi
   if (!useMedia(NARROW)) return form;
   return (
     <Disclosure
-      summary={inForce === 0 ? t('Filters') : `Filters: ${inForce} active`}
+      summary={inForce === 0 ? t('Filters') : t('Filters: {active, number} active', { active: inForce })}
       className="mb-6 border-y border-line py-1"
       summaryLook="min-h-10 py-2 font-medium"
     >

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { t } from '../language/speech';
 import { ContractForm, SubmitLine } from '../forms/contract-form';
 import type { ContractFormOptions, FormFrame } from '../forms/use-contract-form';
 import { lazy } from '../lib/browser';
@@ -23,7 +24,7 @@ export function useGiftForm<Values extends FieldValues, Answer>({
   const form = useAdminForm<Values, Answer | typeof KEPT>({
     ...options,
     send: async (values, ...how) => ((await ask(giftOf(values))) ? send(values, ...how) : KEPT),
-    done: (answer, values) => (answer === KEPT ? 'Nothing changed.' : done?.(answer, values)),
+    done: (answer, values) => (answer === KEPT ? t('Nothing changed.') : done?.(answer, values)),
   });
   return { form, question };
 }

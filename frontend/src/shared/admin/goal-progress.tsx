@@ -1,13 +1,15 @@
 import type { AdminGoalAnswer } from '@lectio/contract';
 import { t } from '../language/speech';
-import { number } from '../lib/format';
 import { Meter } from '../ui/meter';
 import { Tag } from '../ui/tag';
 
 /** A goal with its progress and tags. */
 export function GoalProgress({ goal }: { goal: AdminGoalAnswer }) {
-  const unit = goal.unit ? ` ${goal.unit}` : '';
-  const reached = `${number(goal.currentValue)} of ${number(goal.targetValue)}${unit}`;
+  const { currentValue: current, targetValue: target, unit } = goal;
+  const percent = Math.floor(goal.progress);
+  const reached = unit
+    ? t('{current, number} of {target, number} {unit}', { current, target, unit })
+    : t('{current, number} of {target, number}', { current, target });
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
@@ -21,11 +23,11 @@ export function GoalProgress({ goal }: { goal: AdminGoalAnswer }) {
         value={goal.currentValue}
         max={goal.targetValue}
         label={goal.name}
-        text={`${reached}, ${Math.floor(goal.progress)} percent`}
+        text={t('{reached}, {percent, number} percent', { reached, percent })}
       />
       <p className="figures mt-1.5 flex justify-between gap-4 text-sm text-soft">
         <span>{reached}</span>
-        <span>{Math.floor(goal.progress)}%</span>
+        <span>{percent}%</span>
       </p>
     </>
   );

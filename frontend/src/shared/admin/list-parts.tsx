@@ -61,7 +61,7 @@ export function SortFields<Sort extends string>({
       <SelectField label={t('Sort by')} value={by} onChange={(event) => onSort(event.target.value as Sort, order)}>
         {Object.entries<string>(names).map(([sort, name]) => (
           <option key={sort} value={sort}>
-            {name}
+            {t(name)}
           </option>
         ))}
       </SelectField>

@@ -1,25 +1,31 @@
 import type { OperationAnswer, OperationOutcome } from '@lectio/contract';
-import { count, number } from '../lib/format';
+import { msg, t } from '../language/speech';
 
 export const PROJECTION_PAGE_MESSAGES = {
-  failed: 'Failed to load projections. Please try again.',
-  parkedFailed: 'Failed to load stuck records. Please try again.',
-  startFailed: 'Failed to start. Please try again.',
-  retryFailed: 'Failed to retry. Please try again.',
+  failed: msg('Failed to load projections. Please try again.'),
+  parkedFailed: msg('Failed to load stuck records. Please try again.'),
+  startFailed: msg('Failed to start. Please try again.'),
+  retryFailed: msg('Failed to retry. Please try again.'),
 } as const;
 
-export const KIND_WORDS: Record<OperationAnswer['kind'], string> = {
-  rebuild: 'Rebuild',
-  verify: 'Verify',
-  'what-if': 'Preview rules for',
-  sample: 'Sample community',
+const NAMES = {
+  rebuild: { ofAll: msg('Rebuild everything'), ofOne: msg('Rebuild {name}') },
+  verify: { ofAll: msg('Verify everything'), ofOne: msg('Verify {name}') },
+  'what-if': { ofAll: msg('Preview rules for everything'), ofOne: msg('Preview rules for {name}') },
+} as const;
+
+export const UNDER_WAY_WORDS: Record<OperationAnswer['kind'], string> = {
+  rebuild: msg('Rebuild in progress'),
+  verify: msg('Verify in progress'),
+  'what-if': msg('Preview of rules in progress'),
+  sample: msg('Sample community in progress'),
 };
 
 export const STATE_WORDS: Record<OperationAnswer['state'], string> = {
-  waiting: 'Waiting',
-  running: 'Running',
-  done: 'Done',
-  failed: 'Failed',
+  waiting: msg('Waiting'),
+  running: msg('Running'),
+  done: msg('Done'),
+  failed: msg('Failed'),
 };
 
 export const isUnderWay = ({ state }: Pick<OperationAnswer, 'state'>): boolean =>
@@ -33,38 +39,59 @@ export const subjectOf = ({
   readerId !== null ? { kind: 'reader', id: readerId } : familyId !== null ? { kind: 'family', id: familyId } : null;
 
 /** @param subject the name of whom it is of; null for all of them */
-export const nameInWords = ({ kind }: OperationAnswer, subject: string | null): string =>
-  kind === 'sample' ? KIND_WORDS.sample : `${KIND_WORDS[kind]} ${subject ?? 'everything'}`;
+export const nameInWords = ({ kind }: OperationAnswer, subject: string | null): string => {
+  if (kind === 'sample') return t('Sample community');
+  return subject === null ? t(NAMES[kind].ofAll) : t(NAMES[kind].ofOne, { name: subject });
+};
 
 const isWholeRebuild = ({ kind, readerId, familyId }: OperationAnswer): boolean =>
   kind === 'rebuild' && readerId === null && familyId === null;
 
-const unitOf = (operation: OperationAnswer): string =>
-  operation.kind === 'sample' ? 'report' : isWholeRebuild(operation) ? 'event' : 'partition';
-
 /** "1,200 of 5,000 events"; operations on partitions count partitions instead. */
 export const progressInWords = (operation: OperationAnswer): string => {
-  if (operation.state === 'waiting') return 'Waiting for a worker';
-  if (operation.total === null) return 'Getting ready';
-  return `${number(operation.done)} of ${count(operation.total, unitOf(operation))}`;
+  if (operation.state === 'waiting') return t('Waiting for a worker');
+  const { kind, done, total } = operation;
+  if (total === null) return t('Getting ready');
+  if (kind === 'sample')
+    return t('{done, number} of {total, plural, one {# report} other {# reports}}', { done, total });
+  return isWholeRebuild(operation)
+    ? t('{done, number} of {total, plural, one {# event} other {# events}}', { done, total })
+    : t('{done, number} of {total, plural, one {# partition} other {# partitions}}', { done, total });
 };
 
 export const timeLeftInWords = ({ secondsLeft }: Pick<OperationAnswer, 'secondsLeft'>): string => {
-  if (secondsLeft === null) return 'time left unknown';
-  if (secondsLeft < 60) return `about ${count(Math.max(1, Math.round(secondsLeft)), 'second')} left`;
-  return `about ${count(Math.ceil(secondsLeft / 60), 'minute')} left`;
+  if (secondsLeft === null) return t('time left unknown');
+  return secondsLeft < 60
+    ? t('about {seconds, plural, one {# second} other {# seconds}} left', {
+        seconds: Math.max(1, Math.round(secondsLeft)),
+      })
+    : t('about {minutes, plural, one {# minute} other {# minutes}} left', { minutes: Math.ceil(secondsLeft / 60) });
 };
 
 const verifiedInWords = ({ differencesTotal, leftOut = [], astray = [], ...outcome }: OperationOutcome): string =>
   [
-    differencesTotal ? count(differencesTotal, 'row differs', 'rows differ') : 'Live and replayed rows are equal.',
+    differencesTotal
+      ? t('{rows, plural, one {# row differs} other {# rows differ}}', { rows: differencesTotal })
+      : t('Live and replayed rows are equal.'),
     ...(outcome.rows === undefined || outcome.readers === undefined
       ? []
       : [
-          `${count(outcome.rows, 'row')} of ${count(outcome.readers, 'reader')} compared in ${outcome.seconds ?? 0} s.`,
+          t(
+            '{rows, plural, one {# row} other {# rows}} of {readers, plural, one {# reader} other {# readers}} compared in {seconds, number} s.',
+            { rows: outcome.rows, readers: outcome.readers, seconds: outcome.seconds ?? 0 },
+          ),
         ]),
-    ...(leftOut.length > 0 ? [`${count(leftOut.length, 'reader')} couldn’t be read.`] : []),
-    ...(astray.length > 0 ? [`${count(astray.length, 'partition')} had lost track of the log and were repaired.`] : []),
+    ...(leftOut.length > 0
+      ? [t('{readers, plural, one {# reader} other {# readers}} couldn’t be read.', { readers: leftOut.length })]
+      : []),
+    ...(astray.length > 0
+      ? [
+          t(
+            '{partitions, plural, one {# partition had lost track of the log and was repaired} other {# partitions had lost track of the log and were repaired}}.',
+            { partitions: astray.length },
+          ),
+        ]
+      : []),
   ].join(' ');
 
 /** An operation's result in one line. */
@@ -72,11 +99,18 @@ export const outcomeInWords = ({ kind, outcome }: OperationAnswer): string => {
   if (!outcome) return '';
   if (outcome.error !== undefined) return outcome.error;
   if (outcome.summary)
-    return `${count(outcome.summary.gaining, 'reader gains', 'readers gain')}, ${count(outcome.summary.losing, 'reader loses', 'readers lose')}.`;
+    return t(
+      '{gaining, plural, one {# reader gains} other {# readers gain}}, {losing, plural, one {# reader loses} other {# readers lose}}.',
+      { gaining: outcome.summary.gaining, losing: outcome.summary.losing },
+    );
   if (kind === 'verify') return verifiedInWords(outcome);
-  if (outcome.accounts !== undefined) return `${count(outcome.accounts, 'account')} created.`;
-  if (outcome.eventsFolded !== undefined) return `Rebuilt from ${count(outcome.eventsFolded, 'event')}.`;
+  if (outcome.accounts !== undefined)
+    return t('{accounts, plural, one {# account} other {# accounts}} created.', { accounts: outcome.accounts });
+  if (outcome.eventsFolded !== undefined)
+    return t('Rebuilt from {events, plural, one {# event} other {# events}}.', { events: outcome.eventsFolded });
   return outcome.leftOut?.length
-    ? `${count(outcome.leftOut.length, 'reader')} couldn’t be computed.`
-    : 'Rebuilt; every reader matches.';
+    ? t('{readers, plural, one {# reader} other {# readers}} couldn’t be computed.', {
+        readers: outcome.leftOut.length,
+      })
+    : t('Rebuilt; every reader matches.');
 };

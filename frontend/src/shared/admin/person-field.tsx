@@ -82,7 +82,7 @@ export function PersonField({ kind, label, value, onChange, error, hint, classNa
         placeholder={t('Name')}
         maxLength={LIMITS.searchMax}
         hint={hint}
-        error={error ?? (isLeft && isUnknown ? 'Choose one from the list' : undefined)}
+        error={error ?? (isLeft && isUnknown ? t('Choose one from the list') : undefined)}
         value={written ?? (chosen ? inWords(chosen) : String(value ?? ''))}
         onChange={(event) => write(event.target.value)}
         onFocus={(event) => event.target.select()}
@@ -94,7 +94,11 @@ export function PersonField({ kind, label, value, onChange, error, hint, classNa
         }}
       />
       <p role="status" className="sr-only">
-        {open && isCurrent && (options.length === 0 ? t('Nothing found') : `${options.length} found`)}
+        {open &&
+          isCurrent &&
+          (options.length === 0
+            ? t('Nothing found')
+            : t('{found, plural, one {# found} other {# found}}', { found: options.length }))}
       </p>
       {isOpen && (
         <ul
@@ -118,7 +122,7 @@ export function PersonField({ kind, label, value, onChange, error, hint, classNa
             >
               <span className="font-medium wrap-anywhere">{one.name}</span>{' '}
               <span className="text-sm wrap-anywhere text-soft">
-                {[one.detail, one.isActive ? null : 'inactive'].filter(Boolean).join(' · ')}
+                {[one.detail, one.isActive ? null : t('inactive')].filter(Boolean).join(' · ')}
               </span>
             </li>
           ))}

@@ -68,7 +68,7 @@ export function PhraseDialog({
           }}
         >
           <TextField
-            label={`Type ${phrase} to continue`}
+            label={t('Type {phrase} to continue', { phrase })}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -1,5 +1,6 @@
 import { LIMITS, type FoundAnswer, type SearchAnswer } from '@lectio/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { msg, t } from '../language/speech';
 import { pageQuery } from '../api/client';
 import { keys } from '../api/keys';
 
@@ -13,12 +14,12 @@ export const searchQuery = (text: string) =>
   });
 
 export const FOUND_WORDS: Record<FoundAnswer['kind'], string> = {
-  reader: 'Readers',
-  account: 'Accounts',
-  family: 'Families',
-  church: 'Churches',
-  event: 'Events',
-  batch: 'Batches',
+  reader: msg('Readers'),
+  account: msg('Accounts'),
+  family: msg('Families'),
+  church: msg('Churches'),
+  event: msg('Events'),
+  batch: msg('Batches'),
 };
 
 /** Who or what is found by its number. */
@@ -30,6 +31,8 @@ export const useFound = (kind: NamedKind, id: number | null): FoundAnswer | unde
   return isPlaceholderData ? undefined : data?.find((one) => one.kind === kind && one.id === String(id));
 };
 
+const UNNAMED = { reader: msg('reader {id}'), account: msg('account {id}'), family: msg('family {id}') } as const;
+
 /** Its name within a sentence, else its number: "Miriam", "reader 7". */
 export const useNameOf = (kind: NamedKind, id: number | null): string =>
-  useFound(kind, id)?.name ?? (id === null ? '' : `${kind} ${id}`);
+  useFound(kind, id)?.name ?? (id === null ? '' : t(UNNAMED[kind], { id }));

@@ -1,6 +1,7 @@
 import type { FieldError } from '@lectio/contract';
+import { msg } from '../language/speech';
 
-export const NOT_REACHED = 'We can’t reach Lectio. Please check your connection.';
+export const NOT_REACHED = msg('We can’t reach Lectio. Please check your connection.');
 
 /** A failed call: the server's error, or no answer (`status` 0, with `kind` as the reason). */
 export class ApiError extends Error {

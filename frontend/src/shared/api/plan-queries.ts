@@ -6,8 +6,8 @@ import type {
   PlanTodayAnswer,
 } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { t } from '../language/speech';
 import { showDate, today } from '../lib/days';
-import { count, number } from '../lib/format';
 import { pageQuery, partOf, readQuery } from './client';
 import { keys } from './keys';
 
@@ -43,19 +43,26 @@ export const hasEnded = ({ completedAt, targetEndDate }: PlanProgressAnswer): bo
 
 /** "ended on Nov 2, 2026 with 454 chapters left" */
 export const endInWords = ({ targetEndDate, totalChapters, chaptersRead }: PlanProgressAnswer): string =>
-  `ended on ${showDate(targetEndDate ?? '')} with ${count(totalChapters - chaptersRead, 'chapter')} left`;
+  t('ended on {date} with {chapters, plural, one {# chapter} other {# chapters}} left', {
+    date: showDate(targetEndDate ?? ''),
+    chapters: totalChapters - chaptersRead,
+  });
 
 const DAY_MS = 86_400_000;
 
 /** "begins in 35 days, on Jan 1, 2027" */
 export const beginInWords = (beginsAt: string): string => {
   const days = (Date.parse(beginsAt) - Date.parse(today())) / DAY_MS;
-  return `begins ${days === 1 ? 'tomorrow' : `in ${count(days, 'day')}`}, on ${showDate(beginsAt)}`;
+  const date = showDate(beginsAt);
+  return days === 1
+    ? t('begins tomorrow, on {date}', { date })
+    : t('begins in {days, plural, one {# day} other {# days}}, on {date}', { days, date });
 };
 
 /** "Day 12 of 365"; without a number of days "Day 12". */
 export const dayInWords = (day: number, dayCount: number | null): string =>
-  dayCount === null ? `Day ${number(day)}` : `Day ${number(day)} of ${number(dayCount)}`;
+  dayCount === null ? t('Day {day, number}', { day }) : t('Day {day, number} of {dayCount, number}', { day, dayCount });
 
 /** "Behind: 2 days" */
-export const behindInWords = (behind: readonly PlanBehindAnswer[]): string => `Behind: ${count(behind.length, 'day')}`;
+export const behindInWords = (behind: readonly PlanBehindAnswer[]): string =>
+  t('Behind: {days, plural, one {# day} other {# days}}', { days: behind.length });

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { t } from '../language/speech';
 import { cn } from '../lib/text';
 
 interface Frame {
@@ -74,6 +75,7 @@ export function SelectField({ label, error, hint, className, children, ...rest }
 
 interface OptionsProps<Value extends string | number> {
   of: readonly Value[];
+  /** Texts of the catalogue; a function says them itself. */
   words: Readonly<Record<Value, string>> | ((value: Value) => string);
 }
 
@@ -81,7 +83,7 @@ interface OptionsProps<Value extends string | number> {
 export const Options = <Value extends string | number>({ of, words }: OptionsProps<Value>) =>
   of.map((value) => (
     <option key={value} value={value}>
-      {typeof words === 'function' ? words(value) : words[value]}
+      {typeof words === 'function' ? words(value) : t(words[value])}
     </option>
   ));
 

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useContext, useEffect, useState, type RefObject } from 'react';
+import { msg, t } from '../language/speech';
 import { DialogClosing, type ClosingGuard } from '../ui/dialog/dialog';
 import { AskBeforeLeaving } from './ask-before-leaving';
 import { LeaveQuestion } from './leave-question';
@@ -11,13 +12,13 @@ export interface UnsavedGuardProps {
   page?: boolean;
 }
 
-const QUESTION = 'You haven’t saved what you entered.';
+const QUESTION = msg('You haven’t saved what you entered.');
 
 /** Guards a dialog or a page as long as it is there. */
 export function UnsavedGuard({ page }: UnsavedGuardProps) {
   const closing = useContext(DialogClosing);
   if (closing) return <AskBeforeClosing closing={closing} />;
-  return page && <AskBeforeLeaving when question={QUESTION} keptByPage />;
+  return page && <AskBeforeLeaving when question={t(QUESTION)} keptByPage />;
 }
 
 function AskBeforeClosing({ closing }: { closing: Closing }) {
@@ -37,7 +38,7 @@ function AskBeforeClosing({ closing }: { closing: Closing }) {
   if (!close && !isLeaving) return null;
   return (
     <LeaveQuestion
-      question={QUESTION}
+      question={t(QUESTION)}
       onConfirm={isLeaving ? leaving.proceed : () => close?.()}
       onCancel={() => {
         setClose(null);

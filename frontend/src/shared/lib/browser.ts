@@ -48,7 +48,7 @@ export const siteName = (): string =>
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Precedes the site's name in the window's title. */
+    /** Precedes the site's name in the window's title: a text of the catalogue; a function says it itself. */
     title?: string | ((search: Record<string, unknown>) => string);
   }
 }

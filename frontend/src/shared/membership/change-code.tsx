@@ -1,15 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '../language/speech';
+import { msg, t } from '../language/speech';
 import { messageOf } from '../api/errors';
 import { send } from '../api/send';
 import { Button } from '../ui/button';
 import { notify } from '../ui/notify';
 import { Question } from '../ui/dialog/question';
 
+const WORDS = {
+  'Invite Code': {
+    change: msg('Change Invite Code'),
+    changed: msg('The invite code has changed. The old one no longer works.'),
+    failed: msg('Failed to change the invite code'),
+  },
+  'Join Code': {
+    change: msg('Change Join Code'),
+    changed: msg('The join code has changed. The old one no longer works.'),
+    failed: msg('Failed to change the join code'),
+  },
+} as const;
+
 export interface ChangeCodeProps {
-  /** What the code is called: "Invite Code". */
-  name: string;
+  /** What the code is called. */
+  name: keyof typeof WORDS;
   /** The call that changes it. */
   path: string;
   /** Reads it again. */
@@ -18,27 +31,28 @@ export interface ChangeCodeProps {
 
 /** Puts another code in the place of one that too many people know. */
 export function ChangeCode({ name, path, refresh }: ChangeCodeProps) {
+  const words = WORDS[name];
   const [asking, setAsking] = useState(false);
   const change = useMutation({
     mutationFn: () => send(path),
     onSuccess: async () => {
       await refresh();
       setAsking(false);
-      void notify(`The ${name.toLowerCase()} has changed. The old one no longer works.`);
+      void notify(t(words.changed));
     },
   });
   return (
     <>
       <Button look="quiet" small onClick={() => setAsking(true)}>
-        Change {name}
+        {t(words.change)}
       </Button>
       {asking && (
         <Question
-          title={`Change ${name}`}
+          title={t(words.change)}
           question={t('The current code stops working right away, on paper and in links too. Current members stay.')}
           confirmLabel={t('Change')}
           busy={change.isPending}
-          error={change.error && messageOf(change.error, `Failed to change the ${name.toLowerCase()}`)}
+          error={change.error && messageOf(change.error, t(words.failed))}
           onConfirm={() => change.mutate()}
           onCancel={() => setAsking(false)}
         />

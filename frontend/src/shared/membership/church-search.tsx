@@ -59,7 +59,7 @@ export function ChurchSearch({ label, term, onTerm, none, ...found }: ChurchSear
       {term !== '' && (
         <Loaded
           query={query}
-          failed={CHURCH_WORDS.searchFailed}
+          failed={t(CHURCH_WORDS.searchFailed)}
           loading={<LoadingBars label={t('Searching churches')} bars={['h-16']} />}
           empty={null}
         >
@@ -87,7 +87,7 @@ interface ChurchesFoundProps {
 function ChurchesFound({ churches, join, ask, askFor, children }: ChurchesFoundProps & { churches: ChurchAnswer[] }) {
   return (
     <>
-      <FormError message={join.error && messageOf(join.error, CHURCH_WORDS.joinFailed)} />
+      <FormError message={join.error && messageOf(join.error, t(CHURCH_WORDS.joinFailed))} />
       <ul aria-label={t('Churches')} className="border-t border-line">
         {churches.map((church) => (
           <li

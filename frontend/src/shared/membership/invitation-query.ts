@@ -1,5 +1,6 @@
 import type { InvitationAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { msg, t } from '../language/speech';
 import { api } from '../api/client';
 import { statusOf } from '../api/errors';
 
@@ -18,4 +19,10 @@ const find = async (code: string, signal: AbortSignal): Promise<Invitation | nul
 export const invitationQuery = (code: string) =>
   queryOptions({ queryKey: ['invitation', code], queryFn: ({ signal }) => find(code, signal) });
 
-export const nameIn = ({ kind, name }: Invitation): string => name ?? (kind === 'site' ? 'Lectio' : `a ${kind}`);
+const UNNAMED: Record<Invitation['kind'], string> = {
+  site: 'Lectio',
+  family: msg('a family'),
+  church: msg('a church'),
+};
+
+export const nameIn = ({ kind, name }: Invitation): string => name ?? t(UNNAMED[kind]);

@@ -1,3 +1,5 @@
+import { t } from '../language/speech';
+
 /** Texts shared by onboarding and the pages of families, readers and churches, word for word from the specification. */
 export const FAMILY_WORDS = { loadFailed: 'Failed to load families', createFailed: 'Failed to create family' } as const;
 
@@ -11,7 +13,7 @@ export const CHURCH_WORDS = {
 
 /** The server shows a private church only to those who know its whole name: it may be there all the same. */
 export const noChurchFound = (term: string): string =>
-  `We couldn’t find “${term}”. You can find a private church only by its full name.`;
+  t('We couldn’t find “{term}”. You can find a private church only by its full name.', { term });
 
 /** Why reporting for a family, or for several own readers, is unavailable. */
 export const MODE_WORDS = {

@@ -7,7 +7,6 @@ import { readQuery } from '../api/client';
 import { messageOf } from '../api/errors';
 import { keys } from '../api/keys';
 import { send } from '../api/send';
-import { count, number } from '../lib/format';
 import { Button, buttonLook } from '../ui/button';
 import { FormError } from '../forms/form-note';
 import { Loaded, LoadingBars } from '../ui/loaded';
@@ -70,8 +69,8 @@ function Offer({ error }: { error: string | null }) {
     order.mutate();
   };
   const failed = order.isError
-    ? messageOf(order.error, 'Failed to add the sample community. Please try again.')
-    : error && `We couldn’t add it: ${error}.`;
+    ? messageOf(order.error, t('Failed to add the sample community. Please try again.'))
+    : error && t('We couldn’t add it: {error}.', { error });
   return (
     <>
       <p className="mb-5 max-w-prose text-soft">
@@ -88,7 +87,10 @@ function Offer({ error }: { error: string | null }) {
 }
 
 function Making({ sample: { done, total } }: SampleCommunityAnswer) {
-  const words = total === null ? 'Getting ready' : `${number(done)} of ${count(total, 'report')}`;
+  const words =
+    total === null
+      ? t('Getting ready')
+      : t('{done, number} of {total, plural, one {# report} other {# reports}}', { done, total });
   return (
     <>
       <p role="status" className="figures mb-2">
@@ -110,10 +112,12 @@ function Making({ sample: { done, total } }: SampleCommunityAnswer) {
 function Made({ sample: { accounts, error } }: SampleCommunityAnswer) {
   return (
     <>
-      <FormError message={error && `It isn’t complete: ${error}.`} />
+      <FormError message={error && t('It isn’t complete: {error}.', { error })} />
       <p className="mb-5 max-w-prose text-soft">
-        {count(accounts, 'invented account')} on this site. Their reading counts in all totals, so remove them before
-        you invite people.
+        {t(
+          '{accounts, plural, one {# invented account} other {# invented accounts}} on this site. Their reading counts in all totals, so remove them before you invite people.',
+          { accounts },
+        )}
       </p>
       <Link to="/admin/settings" className={buttonLook('secondary')}>
         {t('Remove the Sample Community')}

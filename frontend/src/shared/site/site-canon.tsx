@@ -15,10 +15,10 @@ export function SiteCanon({ canon }: { canon: Canon }) {
     request: ChooseSiteCanonRequest,
     start: { canon },
     send: (values) => send<SiteCanonEnvelope>('/admin/canon', { method: 'PUT', body: values }),
-    failed: 'Failed to save the Bible. Please try again.',
+    failed: t('Failed to save the Bible. Please try again.'),
     done: () => {
       void client.invalidateQueries();
-      return 'Bible saved.';
+      return t('Bible saved.');
     },
   });
   return (

@@ -1,13 +1,13 @@
 import { LIMITS, REGISTRATION_MODES, type RegistrationMode } from '@lectio/contract';
 import type { ReactNode } from 'react';
-import { t } from '../language/speech';
+import { msg, t } from '../language/speech';
 import type { FieldProps } from '../forms/use-contract-form';
 import { Options, SelectField, TextField } from '../forms/field';
 
 const MODES: Record<RegistrationMode, string> = {
-  open: 'Everybody',
-  invite: 'People with an invitation',
-  closed: 'Nobody',
+  open: msg('Everybody'),
+  invite: msg('People with an invitation'),
+  closed: msg('Nobody'),
 };
 
 /** Of the settings as a form has them; an empty text leaves a setting to the environment. */

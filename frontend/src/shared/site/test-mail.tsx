@@ -1,6 +1,6 @@
 import type { TestMailAnswer } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
-import { t } from '../language/speech';
+import { rich, t } from '../language/speech';
 import { api } from '../api/client';
 import { messageOf } from '../api/errors';
 import { Button } from '../ui/button';
@@ -12,13 +12,15 @@ export function TestMail({ mail }: { mail: 'server' | 'outbox' }) {
   if (mail === 'outbox')
     return (
       <p className="max-w-prose text-soft">
-        There’s no mail server, so emails aren’t sent; they’re saved in the <code>{t('outbox')}</code> folder. Set{' '}
-        <code>{t('SMTP_URL')}</code> and restart to send them.
+        {rich(
+          'There’s no mail server, so emails aren’t sent; they’re saved in the <code>outbox</code> folder. Set <code>SMTP_URL</code> and restart to send them.',
+          { code: (inside) => <code>{inside}</code> },
+        )}
       </p>
     );
   const isSent = test.data?.state === 'sent';
   const problem = test.error
-    ? messageOf(test.error, 'We couldn’t send the test email. Please try again.')
+    ? messageOf(test.error, t('We couldn’t send the test email. Please try again.'))
     : !isSent && test.data?.message;
   return (
     <>

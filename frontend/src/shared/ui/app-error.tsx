@@ -19,11 +19,11 @@ export function AppError({ error }: ErrorComponentProps) {
     if (isAway) addEventListener('online', reload, { once: true });
     return () => removeEventListener('online', reload);
   }, [isAway]);
-  const title = isAway && !navigator.onLine ? 'No Connection' : 'Unexpected Application Error!';
+  const title = isAway && !navigator.onLine ? t('No Connection') : t('Unexpected Application Error!');
   return (
     <div role="alert" className="mx-auto max-w-prose py-16">
       <h1 className="text-3xl">{title}</h1>
-      <p className="mt-4 text-soft">{isAway ? NOT_REACHED : t('We couldn’t show this page.')}</p>
+      <p className="mt-4 text-soft">{isAway ? t(NOT_REACHED) : t('We couldn’t show this page.')}</p>
       <Button className="mt-6" onClick={reload}>
         {t('Try Again')}
       </Button>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useId, useState, type ReactNode } from 'react';
-import { t } from '../language/speech';
+import { msg, t } from '../language/speech';
 import { lazy, copied } from '../lib/browser';
 import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { invitationLink } from '../lib/links';
@@ -11,12 +11,28 @@ const QrCode = lazy(() => import('./qr-code').then((module) => ({ default: modul
 const FEEDBACK_MS = 2000;
 type Feedback = 'copied' | 'failed' | null;
 
-const WORDS: Record<'copied' | 'failed', string> = { copied: 'Copied!', failed: 'Failed to copy' };
+const FEEDBACK: Record<'copied' | 'failed', string> = { copied: msg('Copied!'), failed: msg('Failed to copy') };
 const ICONS = { copied: Check, failed: TriangleAlert };
 
+const NAMES = {
+  'Invite Code': {
+    name: msg('Invite Code'),
+    show: msg('Show Invite Code'),
+    hide: msg('Hide Invite Code'),
+    copy: msg('Copy Invite Code'),
+    picture: msg('QR code of a link that enters the invite code {code}'),
+  },
+  'Join Code': {
+    name: msg('Join Code'),
+    show: msg('Show Join Code'),
+    hide: msg('Hide Join Code'),
+    copy: msg('Copy Join Code'),
+    picture: msg('QR code of a link that enters the join code {code}'),
+  },
+} as const;
+
 export interface CodeToShareProps {
-  /** The code's name: "Invite Code". */
-  name: string;
+  name: keyof typeof NAMES;
   code: string;
   /** What the code is for. */
   hint: string;
@@ -35,7 +51,7 @@ export function CodeToShare(props: CodeToShareProps) {
   return (
     <div className="contents">
       <Button look="secondary" small aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
-        {shown ? `Hide ${name}` : `Show ${name}`}
+        {shown ? t(NAMES[name].hide) : t(NAMES[name].show)}
       </Button>
       <div id={id} hidden={!shown} className="order-last min-w-0 basis-full">
         {shown && <Shown {...props} />}
@@ -45,6 +61,7 @@ export function CodeToShare(props: CodeToShareProps) {
 }
 
 function Shown({ name, code, hint, onCopied, children }: CodeToShareProps) {
+  const words = NAMES[name];
   const [feedback, setFeedback] = useState<Feedback>(null);
   useEffect(() => {
     if (feedback === null) return undefined;
@@ -60,10 +77,10 @@ function Shown({ name, code, hint, onCopied, children }: CodeToShareProps) {
   return (
     <div className="flex flex-col gap-1.5 border-l-2 border-line pl-4">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <code aria-label={name} className="font-mono text-xl tracking-[0.18em] break-all select-all">
+        <code aria-label={t(words.name)} className="font-mono text-xl tracking-[0.18em] break-all select-all">
           {code}
         </code>
-        <Button look="quiet" small aria-label={`Copy ${name}`} onClick={() => void copy()}>
+        <Button look="quiet" small aria-label={t(words.copy)} onClick={() => void copy()}>
           <Icon aria-hidden="true" className="size-4" />
           {t('Copy')}
         </Button>
@@ -72,12 +89,12 @@ function Shown({ name, code, hint, onCopied, children }: CodeToShareProps) {
           role="status"
           className={feedback === 'failed' ? 'text-sm font-medium text-bad' : 'text-sm font-medium text-good'}
         >
-          {feedback && WORDS[feedback]}
+          {feedback && t(FEEDBACK[feedback])}
         </span>
       </p>
       <p className="text-sm text-soft">{hint}</p>
       <Suspense fallback={<Skeleton className="size-44" />}>
-        <QrCode text={invitationLink(code)} label={`QR code of a link that enters the ${name.toLowerCase()} ${code}`} />
+        <QrCode text={invitationLink(code)} label={t(words.picture, { code })} />
       </Suspense>
     </div>
   );

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { t } from '../language/speech';
 import { cn } from '../lib/text';
 
 export interface Column {
+  /** A text of the catalogue. */
   readonly title: string;
   readonly isFigure?: true;
   /** Hidden on phones. */
@@ -19,7 +21,7 @@ export function FiguresTable({
   children: ReactNode;
 }) {
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={`${label}, as a table`}>
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('{label}, as a table', { label })}>
       <table className="figures w-full border-collapse text-left text-sm">
         <thead>
           <tr className="border-b border-edge">
@@ -34,7 +36,7 @@ export function FiguresTable({
                   column.isExtra && 'hidden sm:table-cell',
                 )}
               >
-                {column.title}
+                {t(column.title)}
               </th>
             ))}
           </tr>

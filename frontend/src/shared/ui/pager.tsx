@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { t } from '../language/speech';
-import { number } from '../lib/format';
 import { Button } from './button';
 
 export interface PagerProps {
@@ -26,9 +25,7 @@ export function Pager({ currentPage: current, totalPages: total, onPage, childre
       >
         {t('Previous')}
       </Button>
-      <span>
-        Page {number(current)} of {number(Math.max(1, total))}
-      </span>
+      <span>{t('Page {page, number} of {pages, number}', { page: current, pages: Math.max(1, total) })}</span>
       <Button look="secondary" small disabled={current >= total} onClick={() => onPage(current + 1)}>
         {t('Next')}
       </Button>

@@ -46,7 +46,7 @@ export const PosterSheet = ({ note, link, from, look, title, children, closing }
       {look && <hr className="w-24 border-t-4" style={inkOf(look)} />}
       {children}
       <div className="poster-code w-full max-w-xs">
-        <QrCode text={link} label={`QR code of ${link}`} className="h-auto w-full" />
+        <QrCode text={link} label={t('QR code of {link}', { link })} className="h-auto w-full" />
       </div>
       <p className="text-lg">{t('Scan the code with your phone, or open')}</p>
       <p className="font-mono text-xl wrap-anywhere">{link.replace(/^https?:\/\//, '')}</p>

@@ -33,7 +33,7 @@ export function AccountHere({ invite, back }: AccountHereProps) {
         </RegisterGate>
       )}
       <p className="mt-6 border-t border-line pt-5 text-soft">
-        {hasAccount ? t('New here? ') : t('Already have an account? ')}
+        {hasAccount ? t('New here?') : t('Already have an account?')}{' '}
         <button type="button" className="link" onClick={() => setHasAccount(!hasAccount)}>
           {hasAccount ? t('Sign up') : t('Sign in')}
         </button>

@@ -76,7 +76,7 @@ function SignInOrRegister({
         </SignInForm>
       )}
       <p className="mt-8 border-t border-line pt-6 text-soft">
-        {register ? t('Already have an account? ') : t('New here? ')}
+        {register ? t('Already have an account?') : t('New here?')}{' '}
         <Link
           to="/auth"
           search={(old) => ({ ...old, view: register ? undefined : ('register' as const), message: undefined })}

@@ -1,7 +1,7 @@
 import { ForgotPasswordRequest, type AuthNotice } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import { api } from '@/shared/api/client';
 import { ContractForm } from '@/shared/forms/contract-form';
 import { useContractForm } from '@/shared/forms/use-contract-form';
@@ -40,7 +40,7 @@ function AskForLink({
     request: ForgotPasswordRequest,
     start: { email: start },
     send: ({ email }) => api('/auth/forgot-password', { method: 'POST', body: { email: email.trim() } }),
-    failed: ACCOUNT_MESSAGES.sendResetFailed,
+    failed: t(ACCOUNT_MESSAGES.sendResetFailed),
     done: (_, { email }) => onSent(email.trim()),
   });
   return (
@@ -77,11 +77,13 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
         <p>{t('If this email has an account, you’ll get a link to choose a new password in a few minutes.')}</p>
       </div>
       <p className="mt-4 text-soft">
-        Nothing there? Check your spam folder, or{' '}
-        <button type="button" onClick={onAgain} className="link py-0.5">
-          {t('try another email')}
-        </button>
-        .
+        {rich('Nothing there? Check your spam folder, or <again>try another email</again>.', {
+          again: (inside) => (
+            <button type="button" onClick={onAgain} className="link py-0.5">
+              {inside}
+            </button>
+          ),
+        })}
       </p>
       <BackToSignIn />
     </>

@@ -40,8 +40,8 @@ export const confirmationProblem = ({
   password,
   confirmPassword,
 }: Pick<Values, 'password' | 'confirmPassword'>): Record<string, string> => {
-  if (confirmPassword === '') return { confirmPassword: AUTH_MESSAGES.confirmationRequired };
-  return confirmPassword === password ? {} : { confirmPassword: AUTH_MESSAGES.passwordsMustMatch };
+  if (confirmPassword === '') return { confirmPassword: t(AUTH_MESSAGES.confirmationRequired) };
+  return confirmPassword === password ? {} : { confirmPassword: t(AUTH_MESSAGES.passwordsMustMatch) };
 };
 
 /** With an invitation the account joins what it is for as soon as it is made. */
@@ -51,7 +51,7 @@ export function RegisterForm({ email: start = '', onEmail, invite }: TypedEmail 
     check: confirmationProblem,
     start: { ...empty, email: start },
     send: (values: Values) => makeAccount('/auth/register', bodyOf(values, invite), TAKEN),
-    failed: AUTH_MESSAGES.registrationFailed,
+    failed: t(AUTH_MESSAGES.registrationFailed),
   });
   const age = form.field('age', asNumber);
   const gender = form.field('gender');
@@ -65,10 +65,10 @@ export function RegisterForm({ email: start = '', onEmail, invite }: TypedEmail 
         inputMode="email"
         {...form.field('email', keptBy(onEmail))}
       />
-      {form.formState.errors.email?.message === AUTH_MESSAGES.emailTaken && (
+      {form.formState.errors.email?.message === t(AUTH_MESSAGES.emailTaken) && (
         // The address goes along, as it does with every link between these pages.
         <p className="-mt-3 text-sm">
-          Is it yours?{' '}
+          {t('Is it yours?')}{' '}
           <Link to="/auth" search={(old) => ({ ...old, view: undefined, message: undefined })} className="link">
             {t('Sign in')}
           </Link>
@@ -77,7 +77,7 @@ export function RegisterForm({ email: start = '', onEmail, invite }: TypedEmail 
       <PasswordField
         label={t('Password')}
         autoComplete="new-password"
-        hint={`At least ${LIMITS.passwordMin} characters.`}
+        hint={t('At least {least, number} characters.', { least: LIMITS.passwordMin })}
         {...form.field('password')}
       />
       <PasswordField label={t('Confirm password')} autoComplete="new-password" {...form.field('confirmPassword')} />

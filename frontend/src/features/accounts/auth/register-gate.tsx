@@ -2,7 +2,7 @@ import { LIMITS, SITE_MESSAGES } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import { invitationQuery, nameIn } from '@/shared/membership/invitation-query';
 import { siteQuery } from '@/shared/site/site-query';
 import { Button } from '@/shared/ui/button';
@@ -37,15 +37,14 @@ function WhereTo({ invite }: { invite: string }) {
   const { data: invitation } = useQuery(invitationQuery(invite));
   return (
     <p role="status" className={`mb-6 wrap-anywhere ${note}`}>
-      {invitation === null ? (
-        t(SITE_MESSAGES.invitationUnknown)
-      ) : invitation && invitation.kind !== 'site' ? (
-        `You’ll join ${nameIn(invitation)}.`
-      ) : (
-        <>
-          Your invitation <span className="font-mono">{invite}</span> will be used for your new account.
-        </>
-      )}
+      {invitation === null
+        ? t(SITE_MESSAGES.invitationUnknown)
+        : invitation && invitation.kind !== 'site'
+          ? t('You’ll join {name}.', { name: nameIn(invitation) })
+          : rich('Your invitation <code>{invite}</code> will be used for your new account.', {
+              code: (inside) => <span className="font-mono">{inside}</span>,
+              invite,
+            })}
     </p>
   );
 }

@@ -52,7 +52,7 @@ export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFor
       <PasswordField
         label={t('New password')}
         autoComplete="new-password"
-        hint={`At least ${LIMITS.passwordMin} characters.`}
+        hint={t('At least {least, number} characters.', { least: LIMITS.passwordMin })}
         {...form.field('password', { onBlur: confirmAgain })}
       />
       <PasswordField label={t('Confirm password')} autoComplete="new-password" {...form.field('confirmPassword')} />

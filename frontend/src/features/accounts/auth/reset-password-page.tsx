@@ -52,8 +52,8 @@ function InvalidLink({ message, isInDoubt }: { message: string; isInDoubt: boole
         {t('Invalid Reset Link')}
       </PageHeading>
       <FormError message={message} />
-      {isInDoubt && <p className="mt-4">{DONE_ALL_THE_SAME.reset}</p>}
-      {message !== AUTH_MESSAGES.resetLinkUsed && <p className="mt-4 text-soft">{t(AUTH_MESSAGES.resetLinkUsed)}</p>}
+      {isInDoubt && <p className="mt-4">{t(DONE_ALL_THE_SAME.reset)}</p>}
+      {message !== t(AUTH_MESSAGES.resetLinkUsed) && <p className="mt-4 text-soft">{t(AUTH_MESSAGES.resetLinkUsed)}</p>}
       <div className="mt-8 flex flex-wrap gap-3">
         <Link to="/auth" search={{ view: 'forgot-password' }} className={buttonLook('primary')}>
           {t('Request New Reset Link')}

@@ -17,7 +17,7 @@ export function SignInForm({ children, email: start = '', onEmail }: TypedEmail 
     start: { email: start, password: '' },
     send: async ({ email, password }) =>
       enterWith(await api<AuthAnswer>('/auth/login', { method: 'POST', body: { email: email.trim(), password } })),
-    failed: AUTH_MESSAGES.loginFailed,
+    failed: t(AUTH_MESSAGES.loginFailed),
   });
   return (
     <ContractForm form={form}>

@@ -54,11 +54,11 @@ export function VerifyEmailPage({ token }: { token?: string }) {
         <Verified message={data.message} />
       ) : isError && !isFetching ? (
         mayPass(error) ? (
-          <Failed message={messageOf(error, NOT_REACHED)} onRetry={() => void refetch()} />
+          <Failed message={messageOf(error, t(NOT_REACHED))} onRetry={() => void refetch()} />
         ) : (
           <Failed
             message={t(AUTH_MESSAGES.verificationFailed)}
-            note={inDoubt.has(token) ? DONE_ALL_THE_SAME.verified : undefined}
+            note={inDoubt.has(token) ? t(DONE_ALL_THE_SAME.verified) : undefined}
           />
         )
       ) : (
@@ -66,7 +66,7 @@ export function VerifyEmailPage({ token }: { token?: string }) {
           <PageHeading>{t('Verifying Your Email')}</PageHeading>
           <p role="status" className="flex items-center gap-3 text-soft">
             <Spinner />
-            One moment, please.
+            {t('One moment, please.')}
           </p>
         </>
       )}
@@ -80,7 +80,9 @@ function Verified({ message }: { message: string }) {
       <PageHeading key="verified" takesFocus>
         {t('Email Verified')}
       </PageHeading>
-      <p role="status">{message || t(AUTH_MESSAGES.emailVerified)} Taking you home…</p>
+      <p role="status">
+        {message || t(AUTH_MESSAGES.emailVerified)} {t('Taking you home…')}
+      </p>
     </>
   );
 }
@@ -110,7 +112,7 @@ function Failed({ message, note, onRetry }: { message: string; note?: string; on
 /** Only an account holder can request another mail: from the profile, after signing in. */
 function NewMail() {
   const { isAuthenticated } = useAuth();
-  const words = 'Request New Verification Email';
+  const words = t('Request New Verification Email');
   if (isAuthenticated)
     return (
       <Link to="/profile" className={buttonLook('secondary')}>

@@ -1,5 +1,5 @@
 import { DEED_KINDS } from '@lectio/contract';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { fromClockField, toClockField } from '@/shared/lib/days';
 import { oneOf, positiveIn, type Searching } from '@/shared/lib/search';
 import { Options, SelectField, TextField } from '@/shared/forms/field';
@@ -7,7 +7,12 @@ import { FilterForm, useDraft } from '@/shared/admin/filter-form';
 import type { ActionsSearch } from './action-queries';
 import { KIND_WORDS } from './action-words';
 
-const TARGETS = { reader: 'A reader', account: 'An account', goal: 'A goal', family: 'A family' } as const;
+const TARGETS = {
+  reader: msg('A reader'),
+  account: msg('An account'),
+  goal: msg('A goal'),
+  family: msg('A family'),
+} as const;
 type TargetKind = keyof typeof TARGETS;
 
 /** By whom, on whom, what and when. */

@@ -1,41 +1,40 @@
 import type { AdminActionAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import { showExactly } from '@/shared/lib/days';
 import { EventLink, ReaderLink } from '@/shared/admin/event-links';
-import { actorInWords, factsInWords, sentenceOf, targetInWords } from './action-words';
+import { actorInWords, factsInWords, pointsOf, sentenceOf, targetInWords } from './action-words';
 
 type Target = NonNullable<AdminActionAnswer['target']>;
 
 /** Null while the call runs, and forever when the process died meanwhile. */
 const outcomeInWords = (status: number | null): string => {
-  if (status === null) return 'Unfinished';
-  return `${status < 400 ? 'Done' : 'Refused'} (${status})`;
+  if (status === null) return t('Unfinished');
+  return status < 400 ? t('Done ({status})', { status }) : t('Refused ({status})', { status });
 };
 
 /** One action as a sentence, with what it changed, why, and where to look further. */
 export function ActionItem({ action }: { action: AdminActionAnswer }) {
-  const { accountId, keyId, reason, eventId, status, at, address, method, path, requestId } = action;
-  const { did, target, rest } = sentenceOf(action);
+  const { target, reason, eventId, status, at, address, method, path, requestId } = action;
   const facts = factsInWords(action);
   return (
     <li className="border-b border-line py-3">
       <p className="wrap-anywhere">
-        <Actor accountId={accountId}>{actorInWords(action)}</Actor> {keyId !== null && `with API key ${keyId} `}
-        {did}
-        {target && (
-          <>
-            {' '}
-            <TargetLink target={target}>{targetInWords(target)}</TargetLink>
-          </>
-        )}
-        {rest}
-        {reason && `: “${reason}”`}
+        {rich(sentenceOf(action), {
+          who: () => <Doer action={action} />,
+          whom: (inside) => target && <TargetLink target={target}>{inside}</TargetLink>,
+          actor: actorInWords(action),
+          target: target ? targetInWords(target) : '',
+          points: Math.abs(pointsOf(action)),
+          method,
+          path,
+        })}
+        {reason && t(': “{reason}”', { reason })}
         {eventId && (
           <>
             {' '}
-            → <EventLink eventId={eventId}>event {eventId}</EventLink>
+            → <EventLink eventId={eventId}>{t('event {id}', { id: eventId })}</EventLink>
           </>
         )}
       </p>
@@ -46,11 +45,28 @@ export function ActionItem({ action }: { action: AdminActionAnswer }) {
           <span className={status !== null && status >= 400 ? 'text-bad' : undefined}>{outcomeInWords(status)}</span>
         </summary>
         <p className="mt-1 wrap-anywhere">
-          {method} {path}, from {address ?? t('forgotten')}, {requestId}
+          {t('{method} {path}, from {address}, {requestId}', {
+            method,
+            path,
+            address: address ?? t('forgotten'),
+            requestId,
+          })}
         </p>
       </details>
     </li>
   );
+}
+
+/** By name, with the key that was used, and whether it was let in. */
+function Doer({ action }: { action: AdminActionAnswer }) {
+  const { accountId, keyId, status } = action;
+  const actor = actorInWords(action);
+  const who = (inside: ReactNode) => <Actor accountId={accountId}>{inside}</Actor>;
+  if (status !== null && status >= 400)
+    return keyId === null
+      ? rich('<who>{actor}</who> tried and was refused:', { who, actor })
+      : rich('<who>{actor}</who> with API key {key} tried and was refused:', { who, actor, key: keyId });
+  return keyId === null ? who(actor) : rich('<who>{actor}</who> with API key {key}', { who, actor, key: keyId });
 }
 
 const Actor = ({ accountId, children }: { accountId: number | null; children: ReactNode }) => (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { cn } from '@/shared/lib/text';
 import type { Searching } from '@/shared/lib/search';
 import { LoadingBars, unlessFailed } from '@/shared/ui/loaded';
@@ -12,9 +12,9 @@ import { ActionItem } from './action-item';
 import { actionsQuery, type ActionsSearch } from './action-queries';
 
 const MESSAGES = {
-  failed: 'Failed to load actions. Please try again.',
-  none: 'Administrators haven’t changed anything yet',
-  noneFound: 'No matching actions',
+  failed: msg('Failed to load actions. Please try again.'),
+  none: msg('Administrators haven’t changed anything yet'),
+  noneFound: msg('No matching actions'),
 } as const;
 
 /** What administrators and operators did: whatever changes anything, before it is done and with its outcome. */

@@ -1,28 +1,31 @@
 import type { ChapterNames, EventAnswer } from '@lectio/contract';
+import { msg, t } from '@/shared/language/speech';
 import { signed } from '@/shared/lib/format';
+import { listed } from '@/shared/lib/text';
 
 /** Runs of chapters that fit in a line. */
 const RUNS_SHOWN = 3;
 
+/** Facts that need no word. */
+const PLAIN = ['readDate', 'scope'];
+
 /** Facts worth a word in a line; numbers that only machines read are left to the JSON. */
-const FACTS: Record<string, string> = {
-  readDate: '',
-  scope: '',
-  badgeId: 'badge',
-  planId: 'plan',
-  familyId: 'family',
-  churchId: 'church',
-  challengeId: 'challenge',
-  level: 'level',
-  pointsRequired: 'from points',
-  number: 'rule set',
-  appliesTo: 'for',
-  weekday: 'weekday',
-  from: 'from',
-  until: 'until',
-  startDate: 'from',
-  targetDate: 'until',
-};
+const FACTS = {
+  badgeId: msg('badge {value}'),
+  planId: msg('plan {value}'),
+  familyId: msg('family {value}'),
+  churchId: msg('church {value}'),
+  challengeId: msg('challenge {value}'),
+  level: msg('level {value}'),
+  pointsRequired: msg('from points {value}'),
+  number: msg('rule set {value}'),
+  appliesTo: msg('for {value}'),
+  weekday: msg('weekday {value}'),
+  from: msg('from {value}'),
+  until: msg('until {value}'),
+  startDate: msg('from {value}'),
+  targetDate: msg('until {value}'),
+} as const;
 
 type Data = Record<string, unknown>;
 
@@ -41,11 +44,8 @@ const chaptersOf = ({ chapters, chapterId, parts }: Data, names: ChapterNames): 
   const ranges = [chapters, chapterId === undefined ? '' : String(chapterId as number)];
   for (const part of Array.isArray(parts) ? parts : []) if (isData(part)) ranges.push(part.chapters);
   const runs = ranges.flatMap(runsIn);
-  const shown = runs
-    .slice(0, RUNS_SHOWN)
-    .map((run) => names.run(run))
-    .join(', ');
-  return runs.length > RUNS_SHOWN ? `${shown} and more` : shown;
+  const shown = listed(runs.slice(0, RUNS_SHOWN).map((run) => names.run(run)));
+  return runs.length > RUNS_SHOWN ? t('{chapters} and more', { chapters: shown }) : shown;
 };
 
 /** What an event says, in a line: "Genesis 1–3, 2026-01-10, +33". */
@@ -54,8 +54,15 @@ export const contentOf = (
   names: ChapterNames,
 ): string => {
   const known = isData(data) ? data : {};
-  const facts = Object.entries(FACTS)
-    .filter(([name]) => ['string', 'number'].includes(typeof known[name]))
-    .map(([name, word]) => `${word} ${String(known[name] as string | number).replaceAll('_', ' ')}`.trim());
-  return [chaptersOf(known, names), ...facts, points ? signed(points) : ''].filter(Boolean).join(', ');
+  const valueOf = (name: string): string =>
+    ['string', 'number'].includes(typeof known[name])
+      ? String(known[name] as string | number).replaceAll('_', ' ')
+      : '';
+  const facts = Object.entries(FACTS).flatMap(([name, text]) => {
+    const value = valueOf(name);
+    return value === '' ? [] : [t(text, { value })];
+  });
+  return listed(
+    [chaptersOf(known, names), ...PLAIN.map(valueOf), ...facts, points ? signed(points) : ''].filter(Boolean),
+  );
 };

@@ -1,6 +1,6 @@
 import type { ListedEventAnswer } from '@lectio/contract';
 import { useState, type ReactNode } from 'react';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import { showExactly } from '@/shared/lib/days';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { contentOf } from './event-content';
@@ -21,7 +21,7 @@ const CELL = 'py-1.5 pr-4 last:pr-0 max-md:mr-4 max-md:inline-block max-md:py-0 
 /** Events of the log, newest first, a line each; lines of text on narrow screens. */
 export function EventList({ events, label, withoutReader = false, actions }: EventListProps) {
   const names = useChapterNames();
-  const heads = ['Time', 'Event', ...(withoutReader ? [] : ['Reader']), 'By', 'Content'];
+  const heads = [t('Time'), t('Event'), ...(withoutReader ? [] : [t('Reader')]), t('By'), t('Content')];
   return (
     <table aria-label={label} className="figures w-full text-left text-sm max-md:block">
       <thead className="max-md:sr-only">
@@ -58,12 +58,7 @@ export function EventList({ events, label, withoutReader = false, actions }: Eve
               </td>
             )}
             <td className={`${CELL} text-soft wrap-anywhere md:min-w-28`}>
-              <span className="md:sr-only">{t('by')} </span>
-              {event.accountId === null ? (
-                t('the system')
-              ) : (
-                <AccountLink accountId={event.accountId}>{event.accountName}</AccountLink>
-              )}
+              <GivenBy event={event} />
             </td>
             <td className={`${CELL} wrap-anywhere`}>
               <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -79,12 +74,20 @@ export function EventList({ events, label, withoutReader = false, actions }: Eve
   );
 }
 
+/** On wide screens the column's head says "by". */
+function GivenBy({ event: { accountId, accountName } }: { event: ListedEventAnswer }) {
+  const by = (inside: ReactNode) => <span className="md:sr-only">{inside}</span>;
+  if (accountId === null) return rich('<by>by</by> the system', { by });
+  const account = () => <AccountLink accountId={accountId}>{accountName}</AccountLink>;
+  return rich('<by>by</by> <account></account>', { by, account });
+}
+
 /** The stored event, once somebody asks for it. */
 function Stored({ event: { id, data } }: { event: ListedEventAnswer }) {
   const [open, setOpen] = useState(false);
   return (
     <details className="open:w-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="link inline-block min-h-6" aria-label={`JSON of event ${id}`}>
+      <summary className="link inline-block min-h-6" aria-label={t('JSON of event {id}', { id })}>
         {t('JSON')}
       </summary>
       {open && (

@@ -2,8 +2,8 @@ import type { EventDetailsAnswer, PointsTransactionAnswer } from '@lectio/contra
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { t } from '@/shared/language/speech';
-import { number, signed } from '@/shared/lib/format';
+import { msg, rich, t } from '@/shared/language/speech';
+import { signed } from '@/shared/lib/format';
 import { moved, showExactly } from '@/shared/lib/days';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { entryInWords } from '@/shared/points/entry-chapters';
@@ -42,15 +42,15 @@ function Told({ details: { event, points, corrections, resets, hasAction } }: { 
       <div>
         <p className="max-w-prose text-lg">{event.meaning}</p>
         <dl className="figures mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-          <Fact name="Recorded">{showExactly(event.recordedAt)}</Fact>
-          <Fact name="Reader">
+          <Fact name={t('Recorded')}>{showExactly(event.recordedAt)}</Fact>
+          <Fact name={t('Reader')}>
             {event.readerId === null ? (
               t('None (whole site)')
             ) : (
               <ReaderLink readerId={event.readerId}>{event.readerName}</ReaderLink>
             )}
           </Fact>
-          <Fact name="Given by">
+          <Fact name={t('Given by')}>
             {event.accountId === null ? (
               t('The system')
             ) : (
@@ -58,24 +58,24 @@ function Told({ details: { event, points, corrections, resets, hasAction } }: { 
             )}
           </Fact>
           {batchId !== undefined && (
-            <Fact name="Batch">
+            <Fact name={t('Batch')}>
               <BatchLink batchId={batchId} />
             </Fact>
           )}
           {hasAction && (
-            <Fact name="Administrator’s action">
+            <Fact name={t('Administrator’s action')}>
               <Link to="/admin/actions" search={{ event: event.id }} className="link">
                 {t('Who and why')}
               </Link>
             </Fact>
           )}
-          <Fact name="Position">
-            {event.id}; {event.stream}, version {event.version}
+          <Fact name={t('Position')}>
+            {t('{id}; {stream}, version {version}', { id: event.id, stream: event.stream, version: event.version })}
           </Fact>
-          <Fact name="Command">{event.commandId}</Fact>
-          {event.requestId !== null && <Fact name="Request">{event.requestId}</Fact>}
-          <Fact name="Schema">version {event.schemaVersion}</Fact>
-          {event.hasSealedPart && <Fact name="Sealed part">{t('Notes only their owner can read')}</Fact>}
+          <Fact name={t('Command')}>{event.commandId}</Fact>
+          {event.requestId !== null && <Fact name={t('Request')}>{event.requestId}</Fact>}
+          <Fact name={t('Schema')}>{t('version {version}', { version: event.schemaVersion })}</Fact>
+          {event.hasSealedPart && <Fact name={t('Sealed part')}>{t('Notes only their owner can read')}</Fact>}
         </dl>
         {event.readerId !== null && (
           <p className="mt-6 flex flex-wrap gap-3">
@@ -92,17 +92,39 @@ function Told({ details: { event, points, corrections, resets, hasAction } }: { 
         <EventData data={event.data} />
       </Section>
       <Section id="points" title={t('Points')}>
-        <Entries entries={points} none="None." linkOf={(entry) => entry.corrects} words="corrects" />
+        <Entries
+          entries={points}
+          none={t('None.')}
+          linkOf={(entry) => entry.corrects}
+          words={msg(
+            '{base, number} × {multiplier, number} × {quantity, number}, rule set {ruleSet}, <reader>{name}</reader>, corrects <event>event {id}</event>',
+          )}
+        />
       </Section>
       <Section id="corrections" title={t('Corrected later')}>
         {(corrections.length > 0 || resets.length === 0) && (
-          <Entries entries={corrections} none="No corrections." linkOf={(entry) => entry.eventId} words="by" />
+          <Entries
+            entries={corrections}
+            none={t('No corrections.')}
+            linkOf={(entry) => entry.eventId}
+            words={msg(
+              '{base, number} × {multiplier, number} × {quantity, number}, rule set {ruleSet}, <reader>{name}</reader>, by <event>event {id}</event>',
+            )}
+          />
         )}
         <ul>
           {resets.map(({ eventId, recordedAt, isReverted }) => (
             <li key={eventId} className="figures py-2.5">
-              The reset of {showExactly(recordedAt)} removed all points until then
-              {isReverted && t(', and was undone later')}: <EventLink eventId={eventId}>event {eventId}</EventLink>
+              {rich(
+                isReverted
+                  ? 'The reset of {when} removed all points until then, and was undone later: <event>event {id}</event>'
+                  : 'The reset of {when} removed all points until then: <event>event {id}</event>',
+                {
+                  when: showExactly(recordedAt),
+                  event: (inside) => <EventLink eventId={eventId}>{inside}</EventLink>,
+                  id: eventId,
+                },
+              )}
             </li>
           ))}
         </ul>
@@ -134,6 +156,7 @@ interface EntriesProps {
   none: string;
   /** The event to link to from an entry. */
   linkOf: (entry: PointsTransactionAnswer) => string | null;
+  /** How an entry with such an event came about. */
   words: string;
 }
 
@@ -154,12 +177,22 @@ function Entries({ entries, none, linkOf, words }: EntriesProps) {
             <span className="min-w-0 flex-1">
               <span className="block break-words">{entryInWords(entry, names)}</span>
               <span className="block text-sm text-soft">
-                {number(entry.basePoints)} × {entry.multiplier} × {number(entry.quantity)}, rule set {entry.ruleSet},{' '}
-                <ReaderLink readerId={entry.reader.id}>{entry.reader.name}</ReaderLink>
-                {eventId !== null && (
-                  <>
-                    , {words} <EventLink eventId={eventId}>event {eventId}</EventLink>
-                  </>
+                {rich(
+                  eventId === null
+                    ? msg(
+                        '{base, number} × {multiplier, number} × {quantity, number}, rule set {ruleSet}, <reader>{name}</reader>',
+                      )
+                    : words,
+                  {
+                    base: entry.basePoints,
+                    multiplier: entry.multiplier,
+                    quantity: entry.quantity,
+                    ruleSet: entry.ruleSet,
+                    reader: (inside) => <ReaderLink readerId={entry.reader.id}>{inside}</ReaderLink>,
+                    name: entry.reader.name,
+                    event: (inside) => <EventLink eventId={eventId ?? ''}>{inside}</EventLink>,
+                    id: eventId ?? '',
+                  },
                 )}
               </span>
             </span>

@@ -1,13 +1,14 @@
 import type { AsOfAnswer, EventAnswer, EventDetailsAnswer, EventsAnswer, EventTypesAnswer } from '@lectio/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { msg } from '@/shared/language/speech';
 import { api, pageQuery, partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 
 export const EVENTS_PAGE_MESSAGES = {
-  listFailed: 'Failed to load events. Please try again.',
-  eventFailed: 'Failed to load this event. Please try again.',
-  asOfFailed: 'Failed to load the totals of that time. Please try again.',
-  none: 'No events found',
+  listFailed: msg('Failed to load events. Please try again.'),
+  eventFailed: msg('Failed to load this event. Please try again.'),
+  asOfFailed: msg('Failed to load the totals of that time. Please try again.'),
+  none: msg('No events found'),
 } as const;
 
 /** The event explorer's URL state. */

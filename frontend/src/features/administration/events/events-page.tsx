@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '@/shared/language/speech';
+import { rich, t } from '@/shared/language/speech';
 import { cn } from '@/shared/lib/text';
 import type { Searching } from '@/shared/lib/search';
 import { LiveMark } from '@/shared/realtime/live-mark';
@@ -28,7 +28,9 @@ export function EventsPage({ search, onSearch }: Searching<EventSearch>) {
       <EventFilters key={JSON.stringify(filter)} search={filter} onSearch={onSearch} />
       {search.readerId !== undefined && (
         <p className="mb-4">
-          Points, level and map at that time: the timeline of <ReaderLink readerId={search.readerId} />.
+          {rich('Points, level and map at that time: the timeline of <reader></reader>.', {
+            reader: () => <ReaderLink readerId={search.readerId as number} />,
+          })}
         </p>
       )}
       <Found search={search} onSearch={onSearch} />

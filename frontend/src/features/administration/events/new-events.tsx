@@ -1,7 +1,7 @@
 import type { EventsAnswer } from '@lectio/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { count } from '@/shared/lib/format';
+import { t } from '@/shared/language/speech';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
 import { Button } from '@/shared/ui/button';
 import { eventsQuery, newestEventsQuery, type EventSearch } from './event-queries';
@@ -28,7 +28,9 @@ export function NewEvents({ search, shown }: { search: EventSearch; shown: Event
           onClick={() => client.setQueryData(eventsQuery(search).queryKey, data)}
         >
           <ArrowUp aria-hidden="true" className="size-4" />
-          {isMore ? `More than ${count(fresh.length, 'new event')}` : count(fresh.length, 'new event')}
+          {isMore
+            ? t('More than {events, plural, one {# new event} other {# new events}}', { events: fresh.length })
+            : t('{events, plural, one {# new event} other {# new events}}', { events: fresh.length })}
         </Button>
       )}
     </div>

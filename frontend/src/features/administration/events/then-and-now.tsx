@@ -1,29 +1,34 @@
 import { bibleOf, type AsOfAnswer, type CompletionCycleAnswer } from '@lectio/contract';
 import { useState } from 'react';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
+import { days } from '@/shared/language/counts';
 import { showDate, showDayOf } from '@/shared/lib/days';
-import { count, number } from '@/shared/lib/format';
+import { number } from '@/shared/lib/format';
 import { MiniMap } from '@/shared/map/mini-map';
 import { Button } from '@/shared/ui/button';
 
 type AsOf = AsOfAnswer['asOf'];
 
 const FIGURES: readonly { name: string; id: string; of: (asOf: AsOf) => string }[] = [
-  { name: 'Points', id: 'points', of: ({ points }) => number(points.totalPoints) },
-  { name: 'Lifetime points', id: 'lifetime', of: ({ points }) => number(points.lifetimePoints) },
-  { name: 'Level', id: 'level', of: ({ level }) => `${level.level}, ${level.title}` },
-  { name: 'Current streak', id: 'streak', of: ({ stats }) => count(stats.currentStreak, 'day') },
-  { name: 'Longest streak', id: 'longest', of: ({ stats }) => count(stats.longestStreak, 'day') },
-  { name: 'Reports', id: 'reports', of: ({ stats }) => number(stats.totalReports) },
+  { name: msg('Points'), id: 'points', of: ({ points }) => number(points.totalPoints) },
+  { name: msg('Lifetime points'), id: 'lifetime', of: ({ points }) => number(points.lifetimePoints) },
+  { name: msg('Level'), id: 'level', of: ({ level }) => `${level.level}, ${level.title}` },
+  { name: msg('Current streak'), id: 'streak', of: ({ stats }) => days(stats.currentStreak) },
+  { name: msg('Longest streak'), id: 'longest', of: ({ stats }) => days(stats.longestStreak) },
+  { name: msg('Reports'), id: 'reports', of: ({ stats }) => number(stats.totalReports) },
   {
-    name: 'Different chapters',
+    name: msg('Different chapters'),
     id: 'chapters',
     of: ({ stats }) =>
-      `${number(stats.uniqueChapters)} (OT ${number(stats.oldTestamentChapters)}, NT ${number(stats.newTestamentChapters)})`,
+      t('{chapters, number} (OT {old, number}, NT {new, number})', {
+        chapters: stats.uniqueChapters,
+        old: stats.oldTestamentChapters,
+        new: stats.newTestamentChapters,
+      }),
   },
-  { name: 'Badges', id: 'badges', of: ({ badges }) => number(badges.length) },
-  { name: 'Active', id: 'active', of: ({ isActive }) => (isActive ? 'Yes' : 'No') },
-  { name: 'Events counted', id: 'events', of: ({ events }) => number(events) },
+  { name: msg('Badges'), id: 'badges', of: ({ badges }) => number(badges.length) },
+  { name: msg('Active'), id: 'active', of: ({ isActive }) => (isActive ? t('Yes') : t('No')) },
+  { name: msg('Events counted'), id: 'events', of: ({ events }) => number(events) },
 ];
 
 /** The figures at an instant beside the current ones; only the current ones if no instant is chosen. */
@@ -52,7 +57,7 @@ export function ThenAndNow({ then, now }: { then: AsOf | null; now: AsOf }) {
           {FIGURES.map(({ name, id, of }) => (
             <tr key={id} className="border-b border-line">
               <th scope="row" className="py-2 pr-3 font-normal text-soft">
-                {name}
+                {t(name)}
               </th>
               {then && (
                 <td className="py-2 pr-3 font-medium" data-testid={`then-${id}`}>
@@ -75,15 +80,28 @@ export function ThenAndNow({ then, now }: { then: AsOf | null; now: AsOf }) {
   );
 }
 
-const cycleInWords = ({ startedAt, completedAt, chaptersRead, canon }: CompletionCycleAnswer): string =>
-  [
-    startedAt ? `from ${showDate(startedAt)}` : null,
-    completedAt
-      ? `completed ${showDate(completedAt)}`
-      : `${number(chaptersRead)} of ${number(bibleOf(canon).chapterIds.length)} chapters`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+const cycleInWords = (cycle: CompletionCycleAnswer): string => {
+  const { completionNumber: bible, startedAt, completedAt, chaptersRead: read, canon } = cycle;
+  const total = bibleOf(canon).chapterIds.length;
+  const start = startedAt && showDate(startedAt);
+  const end = completedAt && showDate(completedAt);
+  if (end)
+    return start
+      ? t('Bible {bible, number}: from {start}, completed {end}', { bible, start, end })
+      : t('Bible {bible, number}: completed {end}', { bible, end });
+  return start
+    ? t('Bible {bible, number}: from {start}, {read, number} of {total, plural, one {# chapter} other {# chapters}}', {
+        bible,
+        start,
+        read,
+        total,
+      })
+    : t('Bible {bible, number}: {read, number} of {total, plural, one {# chapter} other {# chapters}}', {
+        bible,
+        read,
+        total,
+      });
+};
 
 function Cycles({ completions }: Pick<AsOf, 'completions'>) {
   return (
@@ -94,9 +112,7 @@ function Cycles({ completions }: Pick<AsOf, 'completions'>) {
       ) : (
         <ul className="figures flex flex-col gap-1">
           {completions.map((cycle) => (
-            <li key={cycle.id}>
-              Bible {cycle.completionNumber}: {cycleInWords(cycle)}
-            </li>
+            <li key={cycle.id}>{cycleInWords(cycle)}</li>
           ))}
         </ul>
       )}
@@ -126,7 +142,7 @@ function Badges({ badges }: Pick<AsOf, 'badges'>) {
 function Maps({ then, now }: { then: AsOf | null; now: AsOf }) {
   const [which, setWhich] = useState<'then' | 'now'>('then');
   const shown = then && which === 'then' ? then : now;
-  const label = shown === then ? 'Chapters read then' : 'Chapters read now';
+  const label = shown === then ? t('Chapters read then') : t('Chapters read now');
   return (
     <div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

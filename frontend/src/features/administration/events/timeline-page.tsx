@@ -41,9 +41,13 @@ export function TimelinePage({ readerId, search, onSearch }: TimelinePageProps) 
       </Link>
       <PageHeading
         className="mt-2 mb-8"
-        lead="${reader?.name ?? 'This reader'}’s history, and their totals at any moment."
+        lead={
+          reader
+            ? t('{name}’s history, and their totals at any moment.', { name: reader.name })
+            : t('This reader’s history, and their totals at any moment.')
+        }
       >
-        {reader?.name ?? `Reader ${readerId}`}
+        {reader?.name ?? t('Reader {id}', { id: readerId })}
       </PageHeading>
       <div className="flex flex-col gap-12">
         {reader && <AboutReader reader={reader} />}
@@ -102,7 +106,7 @@ function Figures({ readerId, at }: { readerId: number; at: string | undefined })
           <p role="status" className="mb-4" data-testid="as-of" data-at={at}>
             {at === undefined
               ? t('Choose a moment or an event below to see the totals then.')
-              : `Totals on ${showExactly(at)}, next to today’s.`}
+              : t('Totals on {when}, next to today’s.', { when: showExactly(at) })}
           </p>
           <ThenAndNow then={at === undefined ? null : atThen} now={atNow} />
         </>
@@ -139,8 +143,8 @@ function Timeline({ readerId, search, onSearch }: TimelinePageProps) {
               withoutReader
               actions={({ recordedAt }) => (
                 <>
-                  {asOf(recordedAt, 'As of this event')}
-                  {asOf(moved(recordedAt, -1), 'Just before')}
+                  {asOf(recordedAt, t('As of this event'))}
+                  {asOf(moved(recordedAt, -1), t('Just before'))}
                 </>
               )}
             />

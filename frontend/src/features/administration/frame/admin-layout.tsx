@@ -61,7 +61,9 @@ function FoldedPages() {
   const here = ADMIN_ENTRIES.find(({ to }) => to === path);
   return (
     <details ref={fold} className="-mt-3 border-y border-line py-1 lg:hidden">
-      <summary className="min-h-10 py-2 font-medium">Admin{here && `: ${here.label}`}</summary>
+      <summary className="min-h-10 py-2 font-medium">
+        {here ? t('Admin: {page}', { page: t(here.label) }) : t('Admin')}
+      </summary>
       <Pages className="pb-2" />
     </details>
   );
@@ -73,8 +75,8 @@ function Pages({ className }: { className?: string }) {
     <nav aria-label={t('Admin')} className={cn('text-[0.9375rem]', className)}>
       {ADMIN_GROUPS.map(({ label: group, entries }) => (
         <div key={group} className="mt-3 first:mt-0">
-          <h2 className="label-caps px-3 font-sans text-xs tracking-wider text-faint">{group}</h2>
-          <ul aria-label={group}>
+          <h2 className="label-caps px-3 font-sans text-xs tracking-wider text-faint">{t(group)}</h2>
+          <ul aria-label={t(group)}>
             {entries.map(({ to, label, icon: Icon }) => (
               <li key={to}>
                 <Link
@@ -86,7 +88,7 @@ function Pages({ className }: { className?: string }) {
                   )}
                 >
                   <Icon aria-hidden="true" className="size-[1.125rem] shrink-0" strokeWidth={1.75} />
-                  {label}
+                  {t(label)}
                 </Link>
               </li>
             ))}

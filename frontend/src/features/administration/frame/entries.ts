@@ -18,6 +18,7 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
+import { msg } from '@/shared/language/speech';
 
 export interface AdminEntry {
   to: LinkProps['to'];
@@ -33,39 +34,39 @@ export interface AdminGroup {
 /** The administration sidebar, in order. A new page adds its line here. */
 export const ADMIN_GROUPS: readonly AdminGroup[] = [
   {
-    label: 'Site',
+    label: msg('Site'),
     entries: [
-      { to: '/admin/dashboard', label: 'Dashboard', icon: Gauge },
-      { to: '/admin/site', label: 'Site', icon: DoorOpen },
-      { to: '/admin/esv', label: 'ESV Monitor', icon: BookOpenText },
-      { to: '/admin/settings', label: 'Maintenance', icon: Wrench },
+      { to: '/admin/dashboard', label: msg('Dashboard'), icon: Gauge },
+      { to: '/admin/site', label: msg('Site'), icon: DoorOpen },
+      { to: '/admin/esv', label: msg('ESV Monitor'), icon: BookOpenText },
+      { to: '/admin/settings', label: msg('Maintenance'), icon: Wrench },
     ],
   },
   {
-    label: 'People',
+    label: msg('People'),
     entries: [
-      { to: '/admin/users', label: 'Users', icon: Users },
-      { to: '/admin/families', label: 'Families', icon: HousePlus },
-      { to: '/admin/notifications', label: 'Notifications', icon: Megaphone },
+      { to: '/admin/users', label: msg('Users'), icon: Users },
+      { to: '/admin/families', label: msg('Families'), icon: HousePlus },
+      { to: '/admin/notifications', label: msg('Notifications'), icon: Megaphone },
     ],
   },
   {
-    label: 'Reading',
+    label: msg('Reading'),
     entries: [
-      { to: '/admin/reports', label: 'Reports', icon: FileText },
-      { to: '/admin/goals', label: 'Goals', icon: Flag },
-      { to: '/admin/points', label: 'Points', icon: Coins },
-      { to: '/admin/definitions', label: 'Badges and Levels', icon: Award },
-      { to: '/admin/rules', label: 'Rules', icon: Scale },
+      { to: '/admin/reports', label: msg('Reports'), icon: FileText },
+      { to: '/admin/goals', label: msg('Goals'), icon: Flag },
+      { to: '/admin/points', label: msg('Points'), icon: Coins },
+      { to: '/admin/definitions', label: msg('Badges and Levels'), icon: Award },
+      { to: '/admin/rules', label: msg('Rules'), icon: Scale },
     ],
   },
   {
-    label: 'System',
+    label: msg('System'),
     entries: [
-      { to: '/admin/actions', label: 'Actions', icon: ShieldCheck },
-      { to: '/admin/events', label: 'Events', icon: ScrollText },
-      { to: '/admin/projections', label: 'Totals', icon: Layers },
-      { to: '/admin/queues', label: 'Jobs', icon: ListChecks },
+      { to: '/admin/actions', label: msg('Actions'), icon: ShieldCheck },
+      { to: '/admin/events', label: msg('Events'), icon: ScrollText },
+      { to: '/admin/projections', label: msg('Totals'), icon: Layers },
+      { to: '/admin/queues', label: msg('Jobs'), icon: ListChecks },
     ],
   },
 ];
@@ -74,14 +75,14 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = ADMIN_GROUPS.flatMap(({ entr
 
 /** What administrators do, by the words they would type, and where it is done. */
 export const ADMIN_COMMANDS: readonly Pick<AdminEntry, 'to' | 'label'>[] = [
-  { to: '/admin/points', label: 'Award points' },
-  { to: '/admin/notifications', label: 'Send a message' },
-  { to: '/admin/projections', label: 'Rebuild totals' },
-  { to: '/admin/projections', label: 'Verify totals' },
-  { to: '/admin/rules', label: 'Change the rules for points' },
-  { to: '/admin/site', label: 'Invite people' },
-  { to: '/admin/site', label: 'Open or close registration' },
-  { to: '/admin/settings', label: 'Delete all reports' },
-  { to: '/admin/settings', label: 'Reset all progress' },
-  { to: '/admin/actions', label: 'See who did what' },
+  { to: '/admin/points', label: msg('Award points') },
+  { to: '/admin/notifications', label: msg('Send a message') },
+  { to: '/admin/projections', label: msg('Rebuild totals') },
+  { to: '/admin/projections', label: msg('Verify totals') },
+  { to: '/admin/rules', label: msg('Change the rules for points') },
+  { to: '/admin/site', label: msg('Invite people') },
+  { to: '/admin/site', label: msg('Open or close registration') },
+  { to: '/admin/settings', label: msg('Delete all reports') },
+  { to: '/admin/settings', label: msg('Reset all progress') },
+  { to: '/admin/actions', label: msg('See who did what') },
 ];

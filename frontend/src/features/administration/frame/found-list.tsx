@@ -89,8 +89,8 @@ export function FoundList({ found, pages, field }: FoundListProps) {
         </section>
       )}
       {KINDS.filter((kind) => found.some((one) => one.kind === kind)).map((kind) => (
-        <section key={kind} aria-label={FOUND_WORDS[kind]} className="mt-4">
-          <h3 className="label-caps px-3">{FOUND_WORDS[kind]}</h3>
+        <section key={kind} aria-label={t(FOUND_WORDS[kind])} className="mt-4">
+          <h3 className="label-caps px-3">{t(FOUND_WORDS[kind])}</h3>
           <ul>
             {found
               .filter((one) => one.kind === kind)
@@ -99,7 +99,7 @@ export function FoundList({ found, pages, field }: FoundListProps) {
                   <FoundLink found={one}>
                     <span className="figures flex flex-wrap items-baseline gap-x-3">
                       <span data-label="" className="font-medium wrap-anywhere">
-                        {one.name || FOUND_WORDS[kind]}
+                        {one.name || t(FOUND_WORDS[kind])}
                       </span>{' '}
                       <span className="text-sm text-soft wrap-anywhere">
                         {one.id}

@@ -12,7 +12,6 @@ import { searchQuery } from '@/shared/admin/search-query';
 import { recent, type Visited } from './recent';
 
 const TYPING_MS = 150;
-const FAILED = 'Failed to search. Please try again.';
 
 /** The search in its dialog. */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -26,8 +25,8 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
 /** The pages and commands of which a word begins with what is typed. */
 const pagesFor = (text: string): Visited[] =>
   [...ADMIN_ENTRIES, ...ADMIN_COMMANDS]
-    .filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${text.toLowerCase()}`))
-    .map(({ to, label }) => ({ href: String(to), label }));
+    .map(({ to, label }) => ({ href: String(to), label: t(label) }))
+    .filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${text.toLowerCase()}`));
 
 function Finder() {
   const field = useRef<HTMLDivElement>(null);
@@ -39,7 +38,8 @@ function Finder() {
   }, [text]);
   const { data: found, isError, error, isPlaceholderData } = useQuery(searchQuery(asked));
   const wanted = text.trim();
-  const pages = wanted === '' ? { title: 'Opened lately', of: recent() } : { title: 'Pages', of: pagesFor(wanted) };
+  const pages =
+    wanted === '' ? { title: t('Opened lately'), of: recent() } : { title: t('Pages'), of: pagesFor(wanted) };
   const isCurrent = wanted === asked && found !== undefined && !isPlaceholderData;
   // Until the hits of this text are there, those of the previous one are shown: Enter waits.
   const [opening, setOpening] = useState(false);
@@ -73,13 +73,13 @@ function Finder() {
           }}
         />
       </div>
-      <FormError message={isError ? messageOf(error, FAILED) : null} />
+      <FormError message={isError ? messageOf(error, t('Failed to search. Please try again.')) : null} />
       <p role="status" className="mt-3 text-soft empty:hidden">
         {asked !== '' &&
           found?.length === 0 &&
           pages.of.length === 0 &&
           !isPlaceholderData &&
-          `Nothing starts with “${asked}”.`}
+          t('Nothing starts with “{text}”.', { text: asked })}
       </p>
       {(pages.of.length > 0 || (asked !== '' && found)) && (
         <FoundList

@@ -1,8 +1,7 @@
 import type { BackupAnswer, BackupState } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
-import { count } from '@/shared/lib/format';
 import { showInstant } from '@/shared/lib/days';
 import { Button } from '@/shared/ui/button';
 import { FormError } from '@/shared/forms/form-note';
@@ -16,23 +15,23 @@ import { useAdminChange } from '@/shared/admin/use-admin-form';
 import { backUpNow, backupsQuery, isBackupUnderWay } from './health-query';
 
 const MESSAGES = {
-  failed: 'Failed to load backups. Please try again.',
-  orderFailed: 'Failed to request a backup. Please try again.',
+  failed: msg('Failed to load backups. Please try again.'),
+  orderFailed: msg('Failed to request a backup. Please try again.'),
 } as const;
 
 const STATE_WORDS: Record<BackupState, string> = {
-  waiting: 'Waiting',
-  copying: 'Running',
-  checking: 'Testing',
-  done: 'Taken',
-  verified: 'Verified',
-  unverified: 'Not restorable',
-  failed: 'Failed',
+  waiting: msg('Waiting'),
+  copying: msg('Running'),
+  checking: msg('Testing'),
+  done: msg('Taken'),
+  verified: msg('Verified'),
+  unverified: msg('Not restorable'),
+  failed: msg('Failed'),
 };
 
 const columns: Column<BackupAnswer>[] = [
   {
-    head: 'When',
+    head: msg('When'),
     cell: ({ startedAt, requestedAt, folder }) => (
       <>
         <time dateTime={startedAt ?? requestedAt}>{showInstant(startedAt ?? requestedAt)}</time>
@@ -41,21 +40,21 @@ const columns: Column<BackupAnswer>[] = [
     ),
   },
   {
-    head: 'Why',
-    cell: ({ requestedBy }) => (requestedBy === null ? 'Nightly' : <NameOf kind="account" id={requestedBy} />),
+    head: msg('Why'),
+    cell: ({ requestedBy }) => (requestedBy === null ? t('Nightly') : <NameOf kind="account" id={requestedBy} />),
   },
-  { head: 'Size', numeric: true, cell: ({ bytes: size }) => (size === null ? '–' : bytes(size)) },
+  { head: msg('Size'), numeric: true, cell: ({ bytes: size }) => (size === null ? '–' : bytes(size)) },
   {
-    head: 'State',
+    head: msg('State'),
     cell: ({ state, isRemoved, copiedAt }) => (
       <span className="inline-flex flex-wrap gap-1">
-        <Tag>{STATE_WORDS[state]}</Tag>
+        <Tag>{t(STATE_WORDS[state])}</Tag>
         {copiedAt && <Tag>{t('Copied')}</Tag>}
         {isRemoved && <Tag>{t('Deleted')}</Tag>}
       </span>
     ),
   },
-  { head: 'Result', cell: (backup) => <Result backup={backup} /> },
+  { head: msg('Result'), cell: (backup) => <Result backup={backup} /> },
 ];
 
 /** Every backup of late, and one now. Both the copy and the trial restore go on when the page is left. */
@@ -85,8 +84,10 @@ export function Backups() {
         {({ backups, nightlyAt }) => (
           <>
             <p className="mb-4 max-w-prose text-soft">
-              {nightlyAt === null ? t('Nightly backups are off.') : `Runs every night at ${nightlyAt}.`} We test each
-              one by restoring it. We keep seven daily, four weekly and six monthly backups.
+              {nightlyAt === null
+                ? t('Nightly backups are off.')
+                : t('Runs every night at {time}.', { time: nightlyAt })}{' '}
+              {t('We test each one by restoring it. We keep seven daily, four weekly and six monthly backups.')}
             </p>
             <p role="status" className="figures mb-4 empty:hidden">
               {underWay && progressInWords(underWay)}
@@ -104,15 +105,18 @@ export function Backups() {
 }
 
 const progressInWords = ({ state, step }: BackupAnswer): string => {
-  if (state === 'waiting') return 'A backup is waiting for a worker. It runs even if you leave this page.';
-  const doing = state === 'copying' ? 'A backup is running' : 'We’re testing the newest backup';
-  return step ? `${doing}: ${step}` : `${doing}.`;
+  if (state === 'waiting') return t('A backup is waiting for a worker. It runs even if you leave this page.');
+  if (state === 'copying') return step ? t('A backup is running: {step}', { step }) : t('A backup is running.');
+  return step ? t('We’re testing the newest backup: {step}', { step }) : t('We’re testing the newest backup.');
 };
 
 function Result({ backup: { state, error, copyError, rows, check } }: { backup: BackupAnswer }) {
   const wrong = error ?? copyError;
   if (wrong) return <span className="text-bad wrap-anywhere">{wrong}</span>;
   if (state === 'verified' && check)
-    return `${count(check.events, 'event')} of ${count(check.readers, 'reader')} restored in ${check.seconds} s`;
-  return rows === null ? '–' : count(rows, 'row');
+    return t(
+      '{events, plural, one {# event} other {# events}} of {readers, plural, one {# reader} other {# readers}} restored in {seconds, number} s',
+      { events: check.events, readers: check.readers, seconds: check.seconds },
+    );
+  return rows === null ? '–' : t('{rows, plural, one {# row} other {# rows}}', { rows });
 }

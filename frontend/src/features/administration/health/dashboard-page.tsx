@@ -1,6 +1,6 @@
 import type { AdminDashboardAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 import { number } from '@/shared/lib/format';
@@ -22,11 +22,11 @@ const dashboardQuery = partOf(
 type Stats = AdminDashboardAnswer['dashboardStats'];
 
 const COUNTERS = [
-  ['totalUsers', 'Users'],
-  ['totalReaders', 'Readers'],
-  ['totalReports', 'Reports'],
-  ['activeGoals', 'Active goals'],
-  ['totalGoals', 'Goals'],
+  ['totalUsers', msg('Users')],
+  ['totalReaders', msg('Readers')],
+  ['totalReports', msg('Reports')],
+  ['activeGoals', msg('Active goals')],
+  ['totalGoals', msg('Goals')],
 ] as const;
 
 /** Whether all is well, then the site at a glance: people, reading, goals, backups. */
@@ -55,7 +55,7 @@ function Figures({ stats }: { stats: Stats }) {
       <dl className="figures mt-14 mb-14 grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-3 xl:grid-cols-5">
         {COUNTERS.map(([name, label]) => (
           <div key={name} data-testid={`admin-${name}`} data-value={stats[name]}>
-            <dt className="label-caps">{label}</dt>
+            <dt className="label-caps">{t(label)}</dt>
             <dd className="mt-1 font-serif text-3xl">{number(stats[name])}</dd>
           </div>
         ))}

@@ -1,7 +1,7 @@
 import type { SiteHealthAnswer } from '@lectio/contract';
 import { t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
-import { count, number } from '@/shared/lib/format';
+import { number } from '@/shared/lib/format';
 
 type Day = SiteHealthAnswer['health']['days'][number];
 
@@ -10,20 +10,20 @@ const HEIGHT = 60;
 
 export interface DayLineProps {
   title: string;
-  /** "report" */
-  unit: string;
+  /** "5 reports today, peak 12" */
+  inWords: (latest: number, peak: number) => string;
   days: readonly Day[];
   valueOf: (day: Day) => number;
 }
 
 /** A line over the days, with its table. Days are those of UTC, as the server counts them. */
-export function DayLine({ title, unit, days, valueOf }: DayLineProps) {
+export function DayLine({ title, inWords, days, valueOf }: DayLineProps) {
   const values = days.map(valueOf);
   const most = Math.max(1, ...values);
   const step = WIDTH / Math.max(1, values.length - 1);
   const points = values.map((value, index) => `${index * step},${HEIGHT - (value / most) * HEIGHT}`).join(' ');
   const [latest, highest] = [values.at(-1) ?? 0, Math.max(0, ...values)];
-  const words = `${count(latest, unit)} today, peak ${number(highest)}`;
+  const words = inWords(latest, highest);
   return (
     <figure>
       <figcaption className="figures mb-3 flex items-baseline justify-between gap-4">

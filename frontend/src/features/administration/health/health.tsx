@@ -16,8 +16,6 @@ import { DayLine } from './day-line';
 import { healthQuery } from './health-query';
 import { healthItems, LEVEL_WORDS, overallInWords, type HealthItem } from './health-words';
 
-const FAILED = 'Failed to load the health of the site. Please try again.';
-
 const LOOK: Record<HealthLevel, { icon: LucideIcon; colour: string }> = {
   good: { icon: CircleCheck, colour: 'text-good' },
   warning: { icon: TriangleAlert, colour: 'text-gold' },
@@ -35,13 +33,13 @@ export function Health() {
         aside={
           <span className="text-sm text-soft">
             {query.isError ? t('The server isn’t answering') : t('Checked every five seconds')}
-            {query.data && ` · version ${query.data.version}`}
+            {query.data && ` · ${t('version {version}', { version: query.data.version })}`}
           </span>
         }
       >
         <AdminLoaded
           query={query}
-          failed={FAILED}
+          failed={t('Failed to load the health of the site. Please try again.')}
           loading={<LoadingBars label={t('Loading health')} bars={['h-11']} times={7} />}
         >
           {(health) => <Items items={healthItems(health)} />}
@@ -53,13 +51,17 @@ export function Health() {
           <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
             <DayLine
               title={t('Reports per day')}
-              unit="report"
+              inWords={(reports, peak) =>
+                t('{reports, plural, one {# report} other {# reports}} today, peak {peak, number}', { reports, peak })
+              }
               days={query.data.days}
               valueOf={({ reports }) => reports}
             />
             <DayLine
               title={t('Active readers')}
-              unit="reader"
+              inWords={(readers, peak) =>
+                t('{readers, plural, one {# reader} other {# readers}} today, peak {peak, number}', { readers, peak })
+              }
               days={query.data.days}
               valueOf={({ readers }) => readers}
             />
@@ -86,7 +88,7 @@ function Items({ items }: { items: readonly HealthItem[] }) {
               className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 border-b border-line py-2.5 sm:grid-cols-[1.25rem_3.5rem_9rem_minmax(0,1fr)]"
             >
               <Icon aria-hidden="true" className={cn('mt-0.5 size-5', colour)} />
-              <span className={cn('hidden font-medium sm:block', colour)}>{LEVEL_WORDS[level]}</span>
+              <span className={cn('hidden font-medium sm:block', colour)}>{t(LEVEL_WORDS[level])}</span>
               <span className="font-medium">
                 {to ? (
                   <Link to={to} className="link">
@@ -95,7 +97,7 @@ function Items({ items }: { items: readonly HealthItem[] }) {
                 ) : (
                   name
                 )}
-                <span className={cn('font-normal sm:hidden', colour)}> · {LEVEL_WORDS[level]}</span>
+                <span className={cn('font-normal sm:hidden', colour)}> · {t(LEVEL_WORDS[level])}</span>
               </span>
               <span className="col-start-2 text-soft wrap-anywhere sm:col-start-4">{words}</span>
             </li>

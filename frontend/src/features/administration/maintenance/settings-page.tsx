@@ -8,10 +8,9 @@ import {
 } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { api } from '@/shared/api/client';
 import { messageOf } from '@/shared/api/errors';
-import { count } from '@/shared/lib/format';
 import { showInstant } from '@/shared/lib/days';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
@@ -19,7 +18,7 @@ import { notifyLong } from '@/shared/ui/notify';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
-import { NameOf } from '@/shared/admin/event-links';
+import { useNameOf } from '@/shared/admin/search-query';
 import { Counted, PhraseDialog, type Counts, type Outcome } from '@/shared/admin/phrase-dialog';
 import { useAdminChange } from '@/shared/admin/use-admin-form';
 import { Consequence } from '@/shared/admin/list-parts';
@@ -28,10 +27,10 @@ import { maintenanceQuery } from './maintenance-query';
 import { orStillRunning, UnderWay, unlessStillRunning } from './under-way';
 
 const fakeCounts = ({ users, readers, families, reports }: MaintenanceAnswer['cleanupFakeData']): Counts => [
-  ['users', users],
-  ['readers', readers],
-  ['families', families],
-  ['reports', reports],
+  [t('users'), users],
+  [t('readers'), readers],
+  [t('families'), families],
+  [t('reports'), reports],
 ];
 
 const resetCounts = ({
@@ -41,11 +40,11 @@ const resetCounts = ({
   plans,
   adjustments,
 }: ProgressResetAnswer['summary']['resetCounts']): Counts => [
-  ['readers', readers],
-  ['badges', badges],
-  ['completed Bibles', completedBibles],
-  ['plans', plans],
-  ['adjustments', adjustments],
+  [t('readers'), readers],
+  [t('badges'), badges],
+  [t('completed Bibles'), completedBibles],
+  [t('plans'), plans],
+  [t('adjustments'), adjustments],
 ];
 
 const cleanUp = async (confirmation: string): Promise<Outcome> => {
@@ -56,8 +55,8 @@ const cleanUp = async (confirmation: string): Promise<Outcome> => {
   return {
     message,
     counts: [
-      { title: 'Deleted', counts: fakeCounts(deletedData) },
-      { title: 'Kept', counts: fakeCounts(preservedData) },
+      { title: t('Deleted'), counts: fakeCounts(deletedData) },
+      { title: t('Kept'), counts: fakeCounts(preservedData) },
     ],
   };
 };
@@ -70,8 +69,8 @@ const resetAll = async (confirmationText: string): Promise<Outcome> => {
   return {
     message,
     counts: [
-      { title: 'Deleted', counts: [['reports', summary.deletedCounts.reports]] },
-      { title: 'Reset', counts: resetCounts(summary.resetCounts) },
+      { title: t('Deleted'), counts: [[t('reports'), summary.deletedCounts.reports]] },
+      { title: t('Set to zero'), counts: resetCounts(summary.resetCounts) },
     ],
   };
 };
@@ -100,7 +99,7 @@ function Actions({
 }) {
   const [open, setOpen] = useState<'none' | 'cleanup' | 'reports' | 'reset'>('none');
   const close = (): void => setOpen('none');
-  const wholeReset: Counts = [['reports', resetAllProgress.reports], ...resetCounts(resetAllProgress)];
+  const wholeReset: Counts = [[t('reports'), resetAllProgress.reports], ...resetCounts(resetAllProgress)];
   return (
     <div className="flex flex-col gap-14">
       {underWay && <UnderWay underWay={underWay} />}
@@ -122,8 +121,8 @@ function Actions({
         title={t('All reports')}
         label={t('Delete all reports')}
         counts={[
-          ['reports', deleteAllReports.reports],
-          ['readers', deleteAllReports.readers],
+          [t('reports'), deleteAllReports.reports],
+          [t('readers'), deleteAllReports.readers],
         ]}
         counting={underWay !== null}
         consequence={
@@ -154,10 +153,13 @@ function Actions({
           title={t('Delete fake data')}
           counts={fakeCounts(cleanupFakeData)}
           phrase={CONFIRMATION_PHRASES.cleanupFakeData}
-          lastQuestion={`Delete ${count(cleanupFakeData.users, 'fake account')} now? Nobody can bring them back.`}
+          lastQuestion={t(
+            'Delete {accounts, plural, one {# fake account} other {# fake accounts}} now? Nobody can bring them back.',
+            { accounts: cleanupFakeData.users },
+          )}
           confirmLabel={t('Delete fake data')}
           run={cleanUp}
-          fallback={ADMIN_PAGE_MESSAGES.cleanupFailed}
+          fallback={t(ADMIN_PAGE_MESSAGES.cleanupFailed)}
           recount={recount}
           onClose={close}
         >
@@ -170,14 +172,16 @@ function Actions({
           title={t('Reset all progress')}
           counts={wholeReset}
           phrase={CONFIRMATION_PHRASES.resetAllProgress}
-          lastQuestion={`Reset the progress of ${count(resetAllProgress.readers, 'reader')} to zero now?`}
+          lastQuestion={t('Reset the progress of {readers, plural, one {# reader} other {# readers}} to zero now?', {
+            readers: resetAllProgress.readers,
+          })}
           confirmLabel={t('Reset all progress')}
           run={(text) => orStillRunning(resetAll(text))}
-          fallback={ADMIN_PAGE_MESSAGES.progressResetFailed}
+          fallback={t(ADMIN_PAGE_MESSAGES.progressResetFailed)}
           recount={recount}
           onClose={close}
         >
-          This resets to zero for everyone.
+          {t('This resets to zero for everyone.')}
           <Consequence isFinal={false}>{t('See “Active resets” on this page afterwards.')}</Consequence>
         </PhraseDialog>
       )}
@@ -215,8 +219,8 @@ const Action = ({ id, title, label, counts, children, consequence, counting, onO
 );
 
 const scopeWords: Record<ResetInForceAnswer['scope'], string> = {
-  reports: 'All reports deleted',
-  all: 'All progress reset',
+  reports: msg('All reports deleted'),
+  all: msg('All progress reset'),
 };
 
 function Resets({ resets }: { resets: ResetInForceAnswer[] }) {
@@ -233,10 +237,9 @@ function Resets({ resets }: { resets: ResetInForceAnswer[] }) {
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3"
             >
               <span className="min-w-0">
-                <span className="block font-medium">{scopeWords[reset.scope]}</span>
+                <span className="block font-medium">{t(scopeWords[reset.scope])}</span>
                 <span className="block text-sm text-soft">
-                  {showInstant(reset.at)}, by{' '}
-                  {reset.accountId === null ? t('the operator') : <NameOf kind="account" id={reset.accountId} />}
+                  <WhenAndWho reset={reset} />
                 </span>
               </span>
               {index === 0 ? (
@@ -255,10 +258,18 @@ function Resets({ resets }: { resets: ResetInForceAnswer[] }) {
   );
 }
 
-const revertedInWords = ({ message, reports, duplicates }: ResetRevertedAnswer): string => {
-  const superfluous = duplicates > 0 ? `, ${count(duplicates, 'report')} made since no longer needed` : '';
-  return `${message}: ${count(reports, 'report')} again${superfluous}.`;
-};
+function WhenAndWho({ reset: { at, accountId } }: { reset: ResetInForceAnswer }) {
+  const [when, name] = [showInstant(at), useNameOf('account', accountId)];
+  return accountId === null ? t('{when}, by the operator', { when }) : t('{when}, by {name}', { when, name });
+}
+
+const revertedInWords = ({ message, reports, duplicates }: ResetRevertedAnswer): string =>
+  duplicates > 0
+    ? t(
+        '{message}: {reports, plural, one {# report} other {# reports}} again, {duplicates, plural, one {# report} other {# reports}} made since no longer needed.',
+        { message, reports, duplicates },
+      )
+    : t('{message}: {reports, plural, one {# report} other {# reports}} again.', { message, reports });
 
 function Revert({ reset, onClose }: { reset: ResetInForceAnswer; onClose: () => void }) {
   const revert = useAdminChange(
@@ -274,7 +285,10 @@ function Revert({ reset, onClose }: { reset: ResetInForceAnswer; onClose: () => 
   return (
     <ConfirmDialog
       title={t('Undo this reset?')}
-      question={`${scopeWords[reset.scope]}, ${showInstant(reset.at)}. All totals become what they’d be without it. Reports made since then stay.`}
+      question={t('{reset}, {when}. All totals become what they’d be without it. Reports made since then stay.', {
+        reset: t(scopeWords[reset.scope]),
+        when: showInstant(reset.at),
+      })}
       confirmLabel={t('Undo')}
       look="primary"
       busy={revert.isPending}

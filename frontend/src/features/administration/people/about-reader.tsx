@@ -26,10 +26,10 @@ export function AboutReader({ reader }: { reader: Reader }) {
       <FactList
         columns="sm:grid-cols-4"
         facts={[
-          ['Points', number(reader.totalPoints)],
-          ['Level', number(reader.currentLevel)],
-          ['Reports', number(reader.totalReports)],
-          ['Since', showInstant(reader.createdAt)],
+          [t('Points'), number(reader.totalPoints)],
+          [t('Level'), number(reader.currentLevel)],
+          [t('Reports'), number(reader.totalReports)],
+          [t('Since'), showInstant(reader.createdAt)],
         ]}
       />
       <nav aria-label={t('More about this reader')} className="flex flex-wrap gap-3">
@@ -44,14 +44,14 @@ export function AboutReader({ reader }: { reader: Reader }) {
         </Link>
       </nav>
       <div className="grid gap-x-12 gap-y-7 sm:grid-cols-2">
-        <DetailList heading="h2" title={t('Recent reports')} none={recentReports.length === 0 && 'No reports yet.'}>
+        <DetailList heading="h2" title={t('Recent reports')} none={recentReports.length === 0 && t('No reports yet.')}>
           {recentReports.map((report) => (
             <DetailLine key={report.id} aside={showDate(report.readDate)}>
               <ChapterName id={report.chapter.id} />
             </DetailLine>
           ))}
         </DetailList>
-        <DetailList heading="h2" title={t('Badges')} none={badges.length === 0 && 'No badges yet.'}>
+        <DetailList heading="h2" title={t('Badges')} none={badges.length === 0 && t('No badges yet.')}>
           {badges.map(({ badge, earnedAt }) => (
             <DetailLine key={`${badge.id} ${earnedAt}`} aside={showDayOf(earnedAt)}>
               {badge.name}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { msg } from '@/shared/language/speech';
 import { cn } from '@/shared/lib/text';
 
 export type Facts = readonly (readonly [name: string, value: string])[];
 
 /** Registering signs in too, without being noted as a sign-in. */
-export const NO_SIGN_IN = 'Not since joining';
+export const NO_SIGN_IN = msg('Not since joining');
 
 /** Facts as pairs of name and value. */
 export const FactList = ({ facts, columns }: { facts: Facts; columns: 'sm:grid-cols-3' | 'sm:grid-cols-4' }) => (

@@ -2,9 +2,9 @@ import type { AdminFamilyAnswer, AdminFamilySort } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { Suspense } from 'react';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { showDayOf } from '@/shared/lib/days';
-import { count, number } from '@/shared/lib/format';
+import { number } from '@/shared/lib/format';
 import type { Searching } from '@/shared/lib/search';
 import { lazy } from '@/shared/lib/browser';
 import { IconButton } from '@/shared/ui/button';
@@ -21,35 +21,35 @@ export interface FamiliesSearch extends FamiliesFilter {
 }
 
 const SORTS: Record<AdminFamilySort, string> = {
-  createdAt: 'Founded',
-  name: 'Name',
-  memberCount: 'Members',
-  readerCount: 'Readers',
+  createdAt: msg('Founded'),
+  name: msg('Name'),
+  memberCount: msg('Members'),
+  readerCount: msg('Readers'),
 };
 
 const columns: Column<AdminFamilyAnswer, AdminFamilySort>[] = [
   {
-    head: 'Name',
+    head: msg('Name'),
     sort: 'name',
     cell: ({ name, creator }) => (
       <>
         <span className="font-medium">{name}</span>
-        <span className="block text-sm break-words text-soft">by {creator.name}</span>
+        <span className="block text-sm break-words text-soft">{t('by {name}', { name: creator.name })}</span>
       </>
     ),
   },
-  { head: 'Founded', sort: 'createdAt', cell: ({ createdAt }) => showDayOf(createdAt) },
-  { head: 'Members', sort: 'memberCount', numeric: true, cell: ({ memberCount }) => number(memberCount) },
+  { head: msg('Founded'), sort: 'createdAt', cell: ({ createdAt }) => showDayOf(createdAt) },
+  { head: msg('Members'), sort: 'memberCount', numeric: true, cell: ({ memberCount }) => number(memberCount) },
   {
-    head: 'Readers',
+    head: msg('Readers'),
     sort: 'readerCount',
     numeric: true,
     cell: ({ readerCount, activeReaderCount }) =>
       activeReaderCount === readerCount
         ? number(readerCount)
-        : `${number(readerCount)} (${number(activeReaderCount)} active)`,
+        : t('{readers, number} ({active, number} active)', { readers: readerCount, active: activeReaderCount }),
   },
-  { head: 'Reports', numeric: true, cell: ({ totalReports }) => number(totalReports) },
+  { head: msg('Reports'), numeric: true, cell: ({ totalReports }) => number(totalReports) },
 ];
 
 /** Every family and its members. */
@@ -60,7 +60,8 @@ export function FamiliesPage({ search, onSearch }: Searching<FamiliesSearch>) {
     <>
       <PeopleList
         title={t('Families')}
-        searchLabel="Search by name"
+        searchLabel={t('Search by name')}
+        loading={t('Loading families')}
         filter={filter}
         onFilter={onSearch}
         sorts={SORTS}
@@ -68,13 +69,13 @@ export function FamiliesPage({ search, onSearch }: Searching<FamiliesSearch>) {
         rowsOf={({ families }) => families}
         counted={({ pagination }) => (
           <p role="status" className="figures mb-4 font-medium">
-            {count(pagination.totalFamilies, 'family', 'families')}
+            {t('{families, plural, one {# family} other {# families}}', { families: pagination.totalFamilies })}
           </p>
         )}
         columns={columns}
         actions={(family) => (
           <IconButton
-            label={`Details of ${family.name}`}
+            label={t('Details of {name}', { name: family.name })}
             aria-haspopup="dialog"
             onClick={() => onSearch({ ...filter, family: family.id })}
           >
@@ -82,7 +83,7 @@ export function FamiliesPage({ search, onSearch }: Searching<FamiliesSearch>) {
           </IconButton>
         )}
         failed={t(ADMIN_PAGE_MESSAGES.familiesFailed)}
-        none={ADMIN_PAGE_MESSAGES.noFamilies}
+        none={t(ADMIN_PAGE_MESSAGES.noFamilies)}
       />
       <Suspense fallback={null}>
         {opened !== undefined && (

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { t } from '@/shared/language/speech';
+import { reports } from '@/shared/language/counts';
 import { showDayOf } from '@/shared/lib/days';
-import { count, number } from '@/shared/lib/format';
+import { number } from '@/shared/lib/format';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { Tag } from '@/shared/ui/tag';
 import { ListLoading } from '@/shared/admin/list-parts';
@@ -33,9 +34,14 @@ export function FamilyDetails({ id, listed, onClose }: FamilyDetailsProps) {
       open
       wide
       onClose={onClose}
-      title={family?.name ?? 'Family'}
+      title={family?.name ?? t('Family')}
       description={
-        family && `Founded ${showDayOf(family.createdAt)} by ${isolated(family.creator.name)} (${family.creator.email})`
+        family &&
+        t('Founded {date} by {name} ({email})', {
+          date: showDayOf(family.createdAt),
+          name: isolated(family.creator.name),
+          email: family.creator.email,
+        })
       }
     >
       <div className="figures mt-5 flex flex-col gap-7">
@@ -43,10 +49,16 @@ export function FamilyDetails({ id, listed, onClose }: FamilyDetailsProps) {
           <FactList
             columns="sm:grid-cols-4"
             facts={[
-              ['Code', family.inviteCode],
-              ['Members', number(family.memberCount)],
-              ['Readers', `${number(family.readerCount)}, ${number(family.activeReaderCount)} active`],
-              ['Reports', number(family.totalReports)],
+              [t('Code'), family.inviteCode],
+              [t('Members'), number(family.memberCount)],
+              [
+                t('Readers'),
+                t('{readers, number}, {active, number} active', {
+                  readers: family.readerCount,
+                  active: family.activeReaderCount,
+                }),
+              ],
+              [t('Reports'), number(family.totalReports)],
             ]}
           />
         )}
@@ -55,7 +67,7 @@ export function FamilyDetails({ id, listed, onClose }: FamilyDetailsProps) {
           <>
             <DetailList title={t('Members')}>
               {data.members.map((member) => (
-                <DetailLine key={member.id} aside={`since ${showDayOf(member.joinedAt)}`}>
+                <DetailLine key={member.id} aside={t('since {when}', { when: showDayOf(member.joinedAt) })}>
                   <Link to="/admin/users" search={{ user: member.id }} className="link">
                     {member.name}
                   </Link>{' '}
@@ -74,7 +86,7 @@ export function FamilyDetails({ id, listed, onClose }: FamilyDetailsProps) {
               }
             >
               {data.readers.map((reader) => (
-                <DetailLine key={reader.id} aside={count(reader.totalReports, 'report')}>
+                <DetailLine key={reader.id} aside={reports(reader.totalReports)}>
                   <Link to="/admin/points" search={{ reader: reader.id }} className="link">
                     {reader.name}
                   </Link>{' '}

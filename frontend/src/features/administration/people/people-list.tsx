@@ -19,7 +19,8 @@ export interface PeopleListProps<Row, Sort extends string, Answer extends Paged>
 > {
   title: string;
   searchLabel: string;
-  /** Names of the orders; the newest first unless another is chosen. */
+  loading: string;
+  /** Names of the orders, texts of the catalogue; the newest first unless another is chosen. */
   sorts: Record<Sort | 'createdAt', string>;
   query: Loadable<Answer> & { isPlaceholderData: boolean };
   rowsOf: (answer: Answer) => readonly Row[];
@@ -35,6 +36,7 @@ export interface PeopleListProps<Row, Sort extends string, Answer extends Paged>
 export function PeopleList<Row extends { id: number }, Sort extends string, Answer extends Paged>({
   title,
   searchLabel,
+  loading,
   filter,
   onFilter,
   sorts,
@@ -73,7 +75,7 @@ export function PeopleList<Row extends { id: number }, Sort extends string, Answ
         />
         <SortFields {...sorting} names={sorts} />
       </div>
-      <AdminLoaded query={paged} failed={failed} loading={`Loading ${title.toLowerCase()}`}>
+      <AdminLoaded query={paged} failed={failed} loading={loading}>
         {(answer) => (
           <>
             {counted(answer)}

@@ -8,7 +8,6 @@ import {
 import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { FormDialog } from '@/shared/forms/form-dialog';
-import { count } from '@/shared/lib/format';
 import { notify } from '@/shared/ui/notify';
 import { PasswordField } from '@/shared/forms/password-field';
 import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
@@ -24,11 +23,14 @@ interface UserDialogProps {
 export const DeleteUserDialog = ({ user, onClose }: UserDialogProps) => (
   <DeleteDialog
     path={`/admin/users/${user.id}`}
-    title={`Delete ${user.name}?`}
-    question={`This erases ${user.email}, with ${count(user.totalReaders, 'reader')} and ${count(user.totalReports, 'report')}. Nobody can bring it back.`}
+    title={t('Delete {name}?', { name: user.name })}
+    question={t(
+      'This erases {email}, with {readers, plural, one {# reader} other {# readers}} and {reports, plural, one {# report} other {# reports}}. Nobody can bring it back.',
+      { email: user.email, readers: user.totalReaders, reports: user.totalReports },
+    )}
     confirmLabel={t('Delete user')}
     typed={user.email}
-    fallback={ADMIN_PAGE_MESSAGES.userDeleteFailed}
+    fallback={t(ADMIN_PAGE_MESSAGES.userDeleteFailed)}
     onClose={onClose}
   />
 );
@@ -39,7 +41,7 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
     request: AdminResetPasswordRequest,
     start: { newPassword: '' },
     send: (body) => send<MessageAnswer>(`/admin/users/${user.id}/reset-password`, { body }),
-    failed: ADMIN_PAGE_MESSAGES.passwordResetFailed,
+    failed: t(ADMIN_PAGE_MESSAGES.passwordResetFailed),
     done: ({ message }) => {
       void notify(message);
       onClose();
@@ -49,14 +51,17 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
     <FormDialog
       form={form}
       title={t('Reset password')}
-      description={`${isolated(user.name)} (${user.email}) will be signed out everywhere and can then sign in with this password.`}
+      description={t('{name} ({email}) will be signed out everywhere and can then sign in with this password.', {
+        name: isolated(user.name),
+        email: user.email,
+      })}
       label={t('Reset password')}
       onClose={onClose}
     >
       <PasswordField
         label={t('New password')}
         autoComplete="new-password"
-        hint={`At least ${LIMITS.passwordMin} characters.`}
+        hint={t('At least {least, number} characters.', { least: LIMITS.passwordMin })}
         {...form.field('newPassword')}
       />
     </FormDialog>

@@ -18,7 +18,7 @@ export function UserPage({ id }: { id: number }) {
         {t('Users')}
       </Link>
       <PageHeading className="mt-2 mb-8" lead={query.data?.email}>
-        {query.data?.name ?? `Account ${id}`}
+        {query.data?.name ?? t('Account {id}', { id })}
       </PageHeading>
       <AdminLoaded
         query={unlessFailed(query)}

@@ -2,10 +2,10 @@ import { ADMIN_MESSAGES, type AdminUserAnswer, type AdminUserSort } from '@lecti
 import { useQuery } from '@tanstack/react-query';
 import { Eye, KeyRound, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
 import { showDayOf } from '@/shared/lib/days';
-import { count, number } from '@/shared/lib/format';
+import { number } from '@/shared/lib/format';
 import type { Searching } from '@/shared/lib/search';
 import { lazy } from '@/shared/lib/browser';
 import { IconButton } from '@/shared/ui/button';
@@ -29,17 +29,17 @@ export interface UsersSearch extends UsersFilter {
 }
 
 const SORTS: Record<AdminUserSort, string> = {
-  createdAt: 'Joined',
-  name: 'Name',
-  email: 'Email',
-  lastLogin: 'Last sign-in',
-  competitiveMode: 'Competitive mode',
-  bibleTranslation: 'Bible translation',
+  createdAt: msg('Joined'),
+  name: msg('Name'),
+  email: msg('Email'),
+  lastLogin: msg('Last sign-in'),
+  competitiveMode: msg('Competitive mode'),
+  bibleTranslation: msg('Bible translation'),
 };
 
 const columns: Column<AdminUserAnswer, AdminUserSort>[] = [
   {
-    head: 'Name',
+    head: msg('Name'),
     sort: 'name',
     cell: ({ name, email, isAdmin }) => (
       <>
@@ -48,11 +48,15 @@ const columns: Column<AdminUserAnswer, AdminUserSort>[] = [
       </>
     ),
   },
-  { head: 'Joined', sort: 'createdAt', cell: ({ createdAt }) => showDayOf(createdAt) },
-  { head: 'Last sign-in', sort: 'lastLogin', cell: ({ lastLogin }) => (lastLogin ? showDayOf(lastLogin) : NO_SIGN_IN) },
-  { head: 'Readers', numeric: true, cell: ({ totalReaders }) => number(totalReaders) },
-  { head: 'Reports', numeric: true, cell: ({ totalReports }) => number(totalReports) },
-  { head: 'Families', numeric: true, cell: ({ totalFamilies }) => number(totalFamilies) },
+  { head: msg('Joined'), sort: 'createdAt', cell: ({ createdAt }) => showDayOf(createdAt) },
+  {
+    head: msg('Last sign-in'),
+    sort: 'lastLogin',
+    cell: ({ lastLogin }) => (lastLogin ? showDayOf(lastLogin) : t(NO_SIGN_IN)),
+  },
+  { head: msg('Readers'), numeric: true, cell: ({ totalReaders }) => number(totalReaders) },
+  { head: msg('Reports'), numeric: true, cell: ({ totalReports }) => number(totalReports) },
+  { head: msg('Families'), numeric: true, cell: ({ totalFamilies }) => number(totalFamilies) },
 ];
 
 type Asked = { kind: 'none' } | { kind: 'delete' | 'password'; user: AdminUserAnswer };
@@ -68,7 +72,8 @@ export function UsersPage({ search, onSearch }: Searching<UsersSearch>) {
     <>
       <PeopleList
         title={t('Users')}
-        searchLabel="Search by name or email"
+        searchLabel={t('Search by name or email')}
+        loading={t('Loading users')}
         filter={filter}
         onFilter={onSearch}
         sorts={SORTS}
@@ -76,7 +81,7 @@ export function UsersPage({ search, onSearch }: Searching<UsersSearch>) {
         rowsOf={({ users }) => users}
         counted={({ pagination: { totalUsers } }) => (
           <p role="status" className="figures mb-4 font-medium" data-testid="user-count" data-value={totalUsers}>
-            {count(totalUsers, 'user')}
+            {t('{users, plural, one {# user} other {# users}}', { users: totalUsers })}
           </p>
         )}
         columns={columns}
@@ -85,24 +90,24 @@ export function UsersPage({ search, onSearch }: Searching<UsersSearch>) {
           return (
             <>
               <IconButton
-                label={`Details of ${user.name}`}
+                label={t('Details of {name}', { name: user.name })}
                 aria-haspopup="dialog"
                 onClick={() => onSearch({ ...filter, user: user.id })}
               >
                 <Eye aria-hidden="true" className="size-4" />
               </IconButton>
               <IconButton
-                label={`Reset password of ${user.name}`}
+                label={t('Reset password of {name}', { name: user.name })}
                 aria-haspopup="dialog"
                 onClick={() => setAsked({ kind: 'password', user })}
               >
                 <KeyRound aria-hidden="true" className="size-4" />
               </IconButton>
               <IconButton
-                label={`Delete ${user.name}`}
+                label={t('Delete {name}', { name: user.name })}
                 aria-haspopup="dialog"
                 disabled={own}
-                title={own ? t(ADMIN_MESSAGES.ownAccount) : `Delete ${user.name}`}
+                title={own ? t(ADMIN_MESSAGES.ownAccount) : t('Delete {name}', { name: user.name })}
                 onClick={() => setAsked({ kind: 'delete', user })}
               >
                 <Trash2 aria-hidden="true" className="size-4" />
@@ -111,7 +116,7 @@ export function UsersPage({ search, onSearch }: Searching<UsersSearch>) {
           );
         }}
         failed={t(ADMIN_PAGE_MESSAGES.usersFailed)}
-        none={ADMIN_PAGE_MESSAGES.noUsers}
+        none={t(ADMIN_PAGE_MESSAGES.noUsers)}
       />
       <Suspense fallback={null}>
         {opened !== undefined && <UserDetails id={opened} onClose={() => onSearch(filter)} />}

@@ -1,6 +1,5 @@
 import type { OperationAnswer, OperationOutcome } from '@lectio/contract';
-import { t } from '@/shared/language/speech';
-import { count } from '@/shared/lib/format';
+import { rich, t } from '@/shared/language/speech';
 import { showInstant } from '@/shared/lib/days';
 import { Meter } from '@/shared/ui/meter';
 import { Tag } from '@/shared/ui/tag';
@@ -8,13 +7,13 @@ import { ReaderLink } from '@/shared/admin/event-links';
 import { useNameOf } from '@/shared/admin/search-query';
 import {
   isUnderWay,
-  KIND_WORDS,
   nameInWords,
   outcomeInWords,
   progressInWords,
   STATE_WORDS,
   subjectOf,
   timeLeftInWords,
+  UNDER_WAY_WORDS,
 } from '@/shared/admin/operation-words';
 
 /** An operation: its progress while it runs, then its result. */
@@ -27,12 +26,14 @@ export function Operation({ operation }: { operation: OperationAnswer }) {
   return (
     <article aria-labelledby={`operation-${id}`} data-testid="operation" data-state={state}>
       <h3 id={`operation-${id}`} className="text-lg">
-        {name} <Tag>{STATE_WORDS[state]}</Tag>
+        {name} <Tag>{t(STATE_WORDS[state])}</Tag>
       </h3>
       <p className="figures text-sm text-soft">
-        {projection} · asked for {showInstant(requestedAt)}
-        {requestedBy !== null && ` by ${by}`}
-        {endedAt && ` · ended ${showInstant(endedAt)}`}
+        {projection} ·{' '}
+        {requestedBy === null
+          ? t('asked for {when}', { when: showInstant(requestedAt) })
+          : t('asked for {when} by {name}', { when: showInstant(requestedAt), name: by })}
+        {endedAt && ` · ${t('ended {when}', { when: showInstant(endedAt) })}`}
       </p>
       {isUnderWay(operation) ? (
         <Progress operation={operation} />
@@ -47,18 +48,16 @@ export function Operation({ operation }: { operation: OperationAnswer }) {
 
 function Progress({ operation }: { operation: OperationAnswer }) {
   const { done, total, kind } = operation;
-  const words = `${progressInWords(operation)}, ${timeLeftInWords(operation)}`;
+  const words = t('{progress}, {timeLeft}', {
+    progress: progressInWords(operation),
+    timeLeft: timeLeftInWords(operation),
+  });
   return (
     <div className="mt-3">
       <p role="status" className="figures mb-2">
         {words}
       </p>
-      <Meter
-        label={`${KIND_WORDS[kind]} in progress`}
-        value={total === null ? 0 : done}
-        max={total ?? 1}
-        text={words}
-      />
+      <Meter label={t(UNDER_WAY_WORDS[kind])} value={total === null ? 0 : done} max={total ?? 1} text={words} />
       <p className="mt-2 text-sm text-soft">{t('It continues if you leave this page or the server restarts.')}</p>
     </div>
   );
@@ -68,10 +67,12 @@ function Differences({ outcome: { differences = [], differencesTotal = 0 } }: { 
   return (
     <details className="mt-3">
       <summary className="link min-h-8">
-        Show{' '}
         {differences.length < differencesTotal
-          ? `the first ${differences.length} of ${differencesTotal}`
-          : count(differencesTotal, 'difference')}
+          ? t('Show the first {shown, number} of {total, number}', {
+              shown: differences.length,
+              total: differencesTotal,
+            })
+          : t('Show {total, plural, one {# difference} other {# differences}}', { total: differencesTotal })}
       </summary>
       <ul className="mt-3 flex flex-col gap-4">
         {differences.map(({ table, key, live, replayed }) => (
@@ -80,8 +81,8 @@ function Differences({ outcome: { differences = [], differencesTotal = 0 } }: { 
               {table} <span className="figures text-soft">{key}</span>
             </p>
             <dl className="text-sm">
-              <Row name="Live" value={live} />
-              <Row name="Replayed" value={replayed} />
+              <Row name={t('Live')} value={live} />
+              <Row name={t('Replayed')} value={replayed} />
             </dl>
           </li>
         ))}
@@ -101,7 +102,12 @@ const LeftOut = ({ outcome: { leftOut = [] } }: { outcome: OperationOutcome }) =
   <ul className="mt-3 flex flex-col gap-2">
     {leftOut.map(({ readerId, position, error }) => (
       <li key={readerId} className="figures border-l-2 border-bad pl-4">
-        <ReaderLink readerId={readerId} /> at position {position}: <span className="break-words">{error}</span>
+        {rich('<reader></reader> at position {position}: <words>{error}</words>', {
+          reader: () => <ReaderLink readerId={readerId} />,
+          position,
+          error,
+          words: (inside) => <span className="break-words">{inside}</span>,
+        })}
       </li>
     ))}
   </ul>

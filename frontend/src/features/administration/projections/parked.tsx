@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
-import { count } from '@/shared/lib/format';
 import { showInstant } from '@/shared/lib/days';
 import { Button } from '@/shared/ui/button';
 import { LoadingBars } from '@/shared/ui/loaded';
@@ -46,8 +45,13 @@ function ParkedReader({
     mutationFn: () => retryParked(readerId),
     onSuccess: ({ stillParked }) =>
       void (stillParked.length === 0
-        ? notify(`${name} is up to date again.`)
-        : notifyLong(`${count(stillParked.length, 'reader')} still stuck: ${stillParked[0].error}`)),
+        ? notify(t('{name} is up to date again.', { name }))
+        : notifyLong(
+            t('{readers, plural, one {# reader} other {# readers}} still stuck: {error}', {
+              readers: stillParked.length,
+              error: stillParked[0].error,
+            }),
+          )),
     onError: (problem) => void notifyLong(messageOf(problem, t(PROJECTION_PAGE_MESSAGES.retryFailed))),
     onSettled: () => client.invalidateQueries({ queryKey: projectionsKey }),
   });
@@ -59,11 +63,17 @@ function ParkedReader({
             <ReaderLink readerId={readerId} />
           </h3>
           <p className="figures text-sm text-soft">
-            {projection} · since {showInstant(parkedAt)}
+            {projection} · {t('since {when}', { when: showInstant(parkedAt) })}
           </p>
           <p className="mt-1 font-mono text-sm break-words text-bad">{error}</p>
         </div>
-        <Button look="secondary" small busy={isPending} aria-label={`Retry ${name}`} onClick={() => mutate()}>
+        <Button
+          look="secondary"
+          small
+          busy={isPending}
+          aria-label={t('Retry {name}', { name })}
+          onClick={() => mutate()}
+        >
           {t('Retry')}
         </Button>
       </div>

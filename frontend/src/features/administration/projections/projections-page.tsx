@@ -2,7 +2,7 @@ import type { ProjectionsAnswer } from '@lectio/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { t } from '@/shared/language/speech';
-import { count, number } from '@/shared/lib/format';
+import { number } from '@/shared/lib/format';
 import { LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { ErrorPanel } from '@/shared/ui/states';
@@ -92,13 +92,16 @@ function Lags({ projections }: Pick<ProjectionsAnswer, 'projections'>) {
             <p className="mt-1">
               {lag === 0
                 ? t('Up to date with the log.')
-                : `${count(lag, 'event')} behind in ${count(laggingPartitions, 'partition')}.`}
+                : t(
+                    '{events, plural, one {# event} other {# events}} behind in {partitions, plural, one {# partition} other {# partitions}}.',
+                    { events: lag, partitions: laggingPartitions },
+                  )}
             </p>
             <Figures
               of={[
-                ['Behind', number(lag)],
-                ['Stalled', `${number(Math.round(standingSeconds))} s`],
-                ['Stuck', number(parked)],
+                [t('Behind'), number(lag)],
+                [t('Stalled'), t('{seconds, number} s', { seconds: Math.round(standingSeconds) })],
+                [t('Stuck'), number(parked)],
               ]}
               className="mt-3 grid grid-cols-3 gap-4"
               look="text-lg"

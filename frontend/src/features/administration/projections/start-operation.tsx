@@ -1,7 +1,7 @@
 import type { StartOperationRequest } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
@@ -14,7 +14,11 @@ import { projectionsKey, startOperation } from './projection-queries';
 type Scope = 'all' | 'reader' | 'family';
 type Kind = StartOperationRequest['kind'];
 
-const SCOPE_WORDS: Record<Scope, string> = { all: 'Everything', reader: 'One reader', family: 'One family' };
+const SCOPE_WORDS: Record<Scope, string> = {
+  all: msg('Everything'),
+  reader: msg('One reader'),
+  family: msg('One family'),
+};
 
 /** Starts verifying or rebuilding a projection; confirms before a full rebuild. */
 export function StartOperation({ projections }: { projections: readonly string[] }) {
@@ -31,7 +35,8 @@ export function StartOperation({ projections }: { projections: readonly string[]
 
   const requestOf = (kind: Kind): StartOperationRequest | null => {
     if (scope === 'all') return { kind, projection };
-    setIdProblem(id === null ? `Choose a ${scope}` : undefined);
+    const missing = scope === 'reader' ? t('Choose a reader') : t('Choose a family');
+    setIdProblem(id === null ? missing : undefined);
     return id === null ? null : { kind, projection, ...(scope === 'reader' ? { readerId: id } : { familyId: id }) };
   };
   const start = (kind: Kind): void => {
@@ -98,7 +103,10 @@ export function StartOperation({ projections }: { projections: readonly string[]
       <ConfirmDialog
         open={asking}
         title={t('Rebuild everything?')}
-        question={`We rebuild all tables of “${projection}” from the log and swap them in at the end. Until then, the site works as usual.`}
+        question={t(
+          'We rebuild all tables of “{projection}” from the log and swap them in at the end. Until then, the site works as usual.',
+          { projection },
+        )}
         confirmLabel={t('Rebuild')}
         look="primary"
         onConfirm={() => {

@@ -42,7 +42,7 @@ export interface BroadcastDialogProps {
 }
 
 const doneWords = ({ sentAt }: BroadcastAnswer, isNew: boolean): string =>
-  sentAt ? 'Notification sent.' : isNew ? 'Notification scheduled.' : 'Notification saved.';
+  sentAt ? t('Notification sent.') : isNew ? t('Notification scheduled.') : t('Notification saved.');
 
 /** Creates a notification, or changes a scheduled one. */
 export function BroadcastDialog({ broadcast, onClose }: BroadcastDialogProps) {
@@ -61,7 +61,7 @@ export function BroadcastDialog({ broadcast, onClose }: BroadcastDialogProps) {
         : send<BroadcastEnvelope>('/notifications/admin', { body });
     },
     failed: (error) =>
-      failureOf(error, broadcast ? BROADCAST_PAGE_MESSAGES.saveFailed : BROADCAST_PAGE_MESSAGES.createFailed),
+      failureOf(error, broadcast ? t(BROADCAST_PAGE_MESSAGES.saveFailed) : t(BROADCAST_PAGE_MESSAGES.createFailed)),
     done: (sent) => {
       if (!sent) return;
       void notify(doneWords(sent.notification, broadcast === undefined));

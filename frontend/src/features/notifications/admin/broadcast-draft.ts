@@ -7,8 +7,10 @@ import {
   type NotificationTarget,
   type NotificationType,
 } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { ApiError, messageOf } from '@/shared/api/errors';
 import { fromClockField, toClockField } from '@/shared/lib/days';
+import { listed } from '@/shared/lib/text';
 import { BROADCAST_PAGE_MESSAGES } from '../notifications-messages';
 
 /** The form's state; fields are named as in the request. */
@@ -83,16 +85,16 @@ export const requestOf = (draft: BroadcastDraft): BroadcastRequest => {
 
 /** Only the form can check it: text that is not JSON is left out of the request. */
 export const metadataProblem = ({ metadata }: BroadcastDraft): Record<string, string> =>
-  metadataIn(metadata).isWrong ? { metadata: BROADCAST_MESSAGES.metadataInvalid } : {};
+  metadataIn(metadata).isWrong ? { metadata: t(BROADCAST_MESSAGES.metadataInvalid) } : {};
 
 /** Only the form asks: to the server, a time that has passed means now. */
 export const timeProblem = ({ scheduledAt }: BroadcastDraft): Record<string, string> => {
   const at = fromClockField(scheduledAt);
-  return at && Date.parse(at) <= Date.now() ? { scheduledAt: BROADCAST_PAGE_MESSAGES.timePassed } : {};
+  return at && Date.parse(at) <= Date.now() ? { scheduledAt: t(BROADCAST_PAGE_MESSAGES.timePassed) } : {};
 };
 
 /** The server's field errors in one line, otherwise its message, otherwise the fallback. */
 export const failureOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.details.length > 0
-    ? `${BROADCAST_PAGE_MESSAGES.invalid}${error.details.map(({ message }) => message).join(', ')}`
+    ? BROADCAST_PAGE_MESSAGES.invalid(listed(error.details.map(({ message }) => message)))
     : messageOf(error, fallback);

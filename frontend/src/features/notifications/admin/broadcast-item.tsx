@@ -1,24 +1,18 @@
-import type { BroadcastAnswer, BroadcastRequest } from '@lectio/contract';
+import type { BroadcastAnswer, BroadcastRequest, NotificationPriority } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { t } from '@/shared/language/speech';
+import { msg, t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
-import { count } from '@/shared/lib/format';
 import { showInstant } from '@/shared/lib/days';
 import { lazy } from '@/shared/lib/browser';
+import { listed } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/button';
 import { notify } from '@/shared/ui/notify';
 import { Tag } from '@/shared/ui/tag';
 import { useQuestion } from '@/shared/admin/use-admin-form';
 import { draftOf, requestOf } from './broadcast-draft';
-import {
-  BROADCAST_PAGE_MESSAGES,
-  CATEGORY_WORDS,
-  PRIORITY_WORDS,
-  TARGET_WORDS,
-  TYPE_WORDS,
-} from '../notifications-messages';
+import { BROADCAST_PAGE_MESSAGES, CATEGORY_WORDS, TARGET_WORDS, TYPE_WORDS } from '../notifications-messages';
 import { BroadcastMails } from './broadcast-mails';
 import { broadcastsKey, isExpired, isNews, isScheduled } from './broadcast-queries';
 
@@ -33,12 +27,28 @@ export interface BroadcastItemProps {
 
 const whenOf = ({ sentAt, scheduledAt, createdAt, expiresAt, byMail }: BroadcastAnswer): string =>
   [
-    sentAt ? `Sent ${showInstant(sentAt)}` : `To be sent ${showInstant(scheduledAt ?? createdAt)}`,
-    expiresAt ? `expires ${showInstant(expiresAt)}` : null,
-    byMail ? 'also by email' : null,
+    sentAt
+      ? t('Sent {when}', { when: showInstant(sentAt) })
+      : t('To be sent {when}', { when: showInstant(scheduledAt ?? createdAt) }),
+    expiresAt ? t('expires {when}', { when: showInstant(expiresAt) }) : null,
+    byMail ? t('also by email') : null,
   ]
     .filter(Boolean)
     .join(' · ');
+
+const PRIORITIES: Record<NotificationPriority, string> = {
+  low: msg('Low priority'),
+  normal: msg('Normal priority'),
+  high: msg('High priority'),
+  urgent: msg('Urgent priority'),
+};
+
+const IDS_SHOWN = 5;
+
+const idsInWords = (ids: readonly number[]): string => {
+  const shown = listed(ids.slice(0, IDS_SHOWN).map(String));
+  return ids.length > IDS_SHOWN ? `${shown} …` : shown;
+};
 
 /** A notification with its actions. */
 export function BroadcastItem({ broadcast, onOpen }: BroadcastItemProps) {
@@ -56,28 +66,38 @@ export function BroadcastItem({ broadcast, onOpen }: BroadcastItemProps) {
         </div>
         <p className="mt-1 max-w-prose break-words whitespace-pre-line">{message}</p>
         <p className="figures mt-2 text-sm text-soft">
-          {TYPE_WORDS[type]} · {CATEGORY_WORDS[category]} · {PRIORITY_WORDS[priority]} priority ·{' '}
-          {TARGET_WORDS[targetType]}
+          {t(TYPE_WORDS[type])} · {t(CATEGORY_WORDS[category])} · {t(PRIORITIES[priority])} ·{' '}
+          {t(TARGET_WORDS[targetType])}
           {targetIds.length > 0 &&
-            ` (${count(targetIds.length, 'id')}: ${targetIds.slice(0, 5).join(', ')}${targetIds.length > 5 ? ' …' : ''})`}
+            ` ${t('({count, plural, one {# id} other {# ids}}: {ids})', { count: targetIds.length, ids: idsInWords(targetIds) })}`}
         </p>
         <p className="figures text-sm text-soft">{whenOf(broadcast)}</p>
         {isNews(broadcast) && <BroadcastMails broadcast={broadcast} />}
         <div className="mt-3 flex flex-wrap gap-2">
           {scheduled && <SendNow broadcast={broadcast} />}
           {sentAt ? (
-            <Button look="secondary" small aria-label={`Expiry of ${title}`} onClick={() => onOpen('expiry')}>
+            <Button
+              look="secondary"
+              small
+              aria-label={t('Expiry of {title}', { title })}
+              onClick={() => onOpen('expiry')}
+            >
               {t('Expiry')}
             </Button>
           ) : (
-            <Button look="secondary" small aria-label={`Edit ${title}`} onClick={() => onOpen('edit')}>
+            <Button look="secondary" small aria-label={t('Edit {title}', { title })} onClick={() => onOpen('edit')}>
               {t('Edit')}
             </Button>
           )}
-          <Button look="secondary" small aria-label={`Statistics of ${title}`} onClick={() => onOpen('stats')}>
+          <Button
+            look="secondary"
+            small
+            aria-label={t('Statistics of {title}', { title })}
+            onClick={() => onOpen('stats')}
+          >
             {t('Statistics')}
           </Button>
-          <Button look="danger" small aria-label={`Delete ${title}`} onClick={() => onOpen('delete')}>
+          <Button look="danger" small aria-label={t('Delete {title}', { title })} onClick={() => onOpen('delete')}>
             {t('Delete')}
           </Button>
         </div>
@@ -90,7 +110,7 @@ function SendNow({ broadcast }: { broadcast: BroadcastAnswer }) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => send(`/notifications/admin/${broadcast.id}/send`),
-    onSuccess: () => void notify('Notification sent.'),
+    onSuccess: () => void notify(t('Notification sent.')),
     // Also after a refusal: it may have been sent meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: broadcastsKey }),
   });
@@ -103,7 +123,7 @@ function SendNow({ broadcast }: { broadcast: BroadcastAnswer }) {
       <Button
         look="secondary"
         small
-        aria-label={`Send Now: ${broadcast.title}`}
+        aria-label={t('Send Now: {title}', { title: broadcast.title })}
         busy={isPending}
         onClick={() => void askAndSend()}
       >

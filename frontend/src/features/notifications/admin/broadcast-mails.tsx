@@ -1,6 +1,6 @@
 import type { BroadcastAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { number } from '@/shared/lib/format';
+import { t } from '@/shared/language/speech';
 import { broadcastMailsQuery } from './broadcast-queries';
 
 /** What became of a notification's mails: nobody is left to guess whether they went out. */
@@ -8,11 +8,18 @@ export function BroadcastMails({ broadcast: { id, byMail, sentAt } }: { broadcas
   const { data } = useQuery({ ...broadcastMailsQuery(id), enabled: byMail && sentAt !== null });
   if (!data) return null;
   const { sent, waiting, refused, expired } = data;
-  const words = [
-    `${number(sent)} sent`,
-    `${number(waiting)} waiting`,
-    `${number(refused)} refused`,
-    ...(expired > 0 ? [`${number(expired)} not sent before it expired`] : []),
-  ];
-  return <p className="figures text-sm text-soft">Emails: {words.join(', ')}</p>;
+  return (
+    <p className="figures text-sm text-soft">
+      {expired > 0
+        ? t(
+            'Emails: {sent, number} sent, {waiting, number} waiting, {refused, number} refused, {expired, number} not sent before it expired',
+            { sent, waiting, refused, expired },
+          )
+        : t('Emails: {sent, number} sent, {waiting, number} waiting, {refused, number} refused', {
+            sent,
+            waiting,
+            refused,
+          })}
+    </p>
+  );
 }

@@ -1,13 +1,13 @@
 import type { BroadcastAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { t } from '@/shared/language/speech';
-import { noun, number } from '@/shared/lib/format';
+import { rich, t } from '@/shared/language/speech';
+import { number } from '@/shared/lib/format';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { LoadingBars } from '@/shared/ui/loaded';
 import { Meter } from '@/shared/ui/meter';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { BroadcastMails } from './broadcast-mails';
-import { BROADCAST_PAGE_MESSAGES } from '../notifications-messages';
+import { ACTION_WORDS, BROADCAST_PAGE_MESSAGES, DELIVERY_WORDS } from '../notifications-messages';
 import { broadcastStatsQuery } from './broadcast-queries';
 
 /** Who received a notification, and what they did with it. */
@@ -25,10 +25,13 @@ export function BroadcastStats({ broadcast, onClose }: { broadcast: BroadcastAns
           {(stats) => (
             <>
               <p>
-                <strong className="font-serif text-3xl">{number(stats.total)}</strong> {noun(stats.total, 'recipient')}
+                {rich('{total, plural, one {<strong>#</strong> recipient} other {<strong>#</strong> recipients}}', {
+                  total: stats.total,
+                  strong: (inside) => <strong className="font-serif text-3xl">{inside}</strong>,
+                })}
               </p>
               <Rate label={t('Delivered')} part={stats.delivered} total={stats.total} rate={stats.deliveryRate} />
-              <Rate label={t('Read')} part={stats.read} total={stats.total} rate={stats.readRate} />
+              <Rate label={t('Marked as read')} part={stats.read} total={stats.total} rate={stats.readRate} />
               {stats.breakdown.length > 0 && (
                 <table className="w-full text-left text-sm">
                   <caption className="sr-only">{t('Recipients by delivery, reading and action')}</caption>
@@ -38,7 +41,7 @@ export function BroadcastStats({ broadcast, onClose }: { broadcast: BroadcastAns
                         {t('Delivery')}
                       </th>
                       <th scope="col" className="py-2 pr-3 font-medium">
-                        {t('Read')}
+                        {t('Marked as read')}
                       </th>
                       <th scope="col" className="py-2 pr-3 font-medium">
                         {t('Action')}
@@ -51,9 +54,9 @@ export function BroadcastStats({ broadcast, onClose }: { broadcast: BroadcastAns
                   <tbody>
                     {stats.breakdown.map(({ deliveryStatus, isRead, userAction, count }) => (
                       <tr key={`${deliveryStatus} ${isRead} ${userAction}`} className="border-b border-line">
-                        <td className="py-2 pr-3">{deliveryStatus}</td>
+                        <td className="py-2 pr-3">{t(DELIVERY_WORDS[deliveryStatus])}</td>
                         <td className="py-2 pr-3">{isRead ? t('yes') : t('no')}</td>
-                        <td className="py-2 pr-3">{userAction}</td>
+                        <td className="py-2 pr-3">{t(ACTION_WORDS[userAction])}</td>
                         <td className="py-2 text-right">{number(count)}</td>
                       </tr>
                     ))}
@@ -73,9 +76,7 @@ function Rate({ label, part, total, rate }: { label: string; part: number; total
     <div>
       <p className="mb-1.5 flex justify-between gap-4">
         <span>{label}</span>
-        <span>
-          {number(part)} of {number(total)}, {rate}%
-        </span>
+        <span>{t('{part, number} of {total, number}, {rate, number}%', { part, total, rate })}</span>
       </p>
       <Meter label={label} value={part} max={Math.max(1, total)} text={`${rate}%`} />
     </div>

@@ -5,7 +5,6 @@ import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { cn } from '@/shared/lib/text';
-import { count } from '@/shared/lib/format';
 import { type Searching, usePaged } from '@/shared/lib/search';
 import { lazy } from '@/shared/lib/browser';
 import { Button } from '@/shared/ui/button';
@@ -55,7 +54,10 @@ export function BroadcastsPage({ search, onSearch }: Searching<BroadcastSearch>)
         {({ notifications, pagination }) => (
           <>
             <p role="status" className="figures mb-2 text-soft">
-              {pagination.total > 0 && count(pagination.total, 'notification')}
+              {pagination.total > 0 &&
+                t('{notifications, plural, one {# notification} other {# notifications}}', {
+                  notifications: pagination.total,
+                })}
             </p>
             {notifications.length === 0 ? (
               <EmptyState title={t(BROADCAST_PAGE_MESSAGES.none)} />
@@ -98,7 +100,7 @@ function DeleteDialog({ broadcast, onClose }: { broadcast: BroadcastAnswer; onCl
     mutationFn: () => send(`/notifications/admin/${broadcast.id}`, { method: 'DELETE' }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: broadcastsKey });
-      void notify('Notification deleted.');
+      void notify(t('Notification deleted.'));
       onClose();
     },
   });
@@ -107,8 +109,8 @@ function DeleteDialog({ broadcast, onClose }: { broadcast: BroadcastAnswer; onCl
       title={t('Delete this notification?')}
       question={
         broadcast.sentAt
-          ? `“${broadcast.title}” disappears for everyone who got it.`
-          : `“${broadcast.title}” won’t be sent.`
+          ? t('“{title}” disappears for everyone who got it.', { title: broadcast.title })
+          : t('“{title}” won’t be sent.', { title: broadcast.title })
       }
       confirmLabel={t('Delete')}
       busy={isPending}

@@ -22,12 +22,15 @@ export function ExpiryDialog({ broadcast, onClose }: { broadcast: BroadcastAnswe
         method: 'PUT',
         body: { ...requestOf(draftOf(broadcast)), expiresAt: fromClockField(expiresAt) },
       }),
-    failed: BROADCAST_PAGE_MESSAGES.saveFailed,
+    failed: t(BROADCAST_PAGE_MESSAGES.saveFailed),
     done: ({ notification }) => {
       void notify(
         notification.expiresAt
-          ? `“${notification.title}” expires ${showInstant(notification.expiresAt)}.`
-          : `“${notification.title}” doesn’t expire.`,
+          ? t('“{title}” expires {when}.', {
+              title: notification.title,
+              when: showInstant(notification.expiresAt),
+            })
+          : t('“{title}” doesn’t expire.', { title: notification.title }),
       );
       onClose();
     },
@@ -41,7 +44,7 @@ export function ExpiryDialog({ broadcast, onClose }: { broadcast: BroadcastAnswe
       open
       onClose={onClose}
       title={t('Change expiry')}
-      description={`“${broadcast.title}” has been sent. You can only change when it expires.`}
+      description={t('“{title}” has been sent. You can only change when it expires.', { title: broadcast.title })}
       dismissible={!form.busy}
     >
       <ContractForm form={form} className="mt-5">

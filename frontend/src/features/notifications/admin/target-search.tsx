@@ -24,7 +24,7 @@ const users: Find = async (search, signal) =>
 
 const families: Find = async (search, signal) =>
   (await api<AdminFamiliesAnswer>('/admin/families', { query: { search, limit: SHOWN }, signal })).families.map(
-    ({ id, name, creator }) => ({ id, name, hint: `of ${creator.name}` }),
+    ({ id, name, creator }) => ({ id, name, hint: t('of {name}', { name: creator.name }) }),
   );
 
 const churches: Find = async (term, signal) =>
@@ -76,7 +76,7 @@ export function TargetSearch({ targetType, chosen, onChoose }: TargetSearchProps
               <Button
                 look="quiet"
                 small
-                aria-label={`${chosen.includes(id) ? 'Added' : 'Add'} ${name}`}
+                aria-label={chosen.includes(id) ? t('Added {name}', { name }) : t('Add {name}', { name })}
                 disabled={chosen.includes(id)}
                 onClick={() => onChoose(id)}
               >

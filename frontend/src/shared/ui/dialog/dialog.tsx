@@ -107,7 +107,7 @@ export interface DialogFootProps {
 /** The end of a form in a dialog: cancel or submit. */
 export const DialogFoot = ({
   label,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('Cancel'),
   busy = false,
   disabled,
   danger = false,
