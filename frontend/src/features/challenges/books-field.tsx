@@ -1,9 +1,10 @@
 import { BOOKS } from '@lectio/contract';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { bookName } from '@/shared/passages/chapter-names';
+import { listed } from '@/shared/lib/lists';
 import { t } from '@/shared/language/speech';
 import { CheckField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
-import { listing } from '@/shared/passages/understood';
 
 /** The books whose chapters count. */
 export const BooksField = ({
@@ -20,7 +21,7 @@ export const BooksField = ({
     <legend className="text-sm font-medium">{t('Books')}</legend>
     {chosen.length > 0 && (
       <p className="font-serif text-lg">
-        {listing.format(BOOKS.filter((_, index) => chosen.includes(String(index + 1))).map(({ name }) => name))}
+        {listed(BOOKS.filter((_, index) => chosen.includes(String(index + 1))).map(bookName))}
       </p>
     )}
     <FormError message={error ?? null} />

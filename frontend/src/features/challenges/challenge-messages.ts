@@ -1,6 +1,6 @@
 import type { ChallengeAnswer, ChallengeState, ChallengeTeams } from '@lectio/contract';
+import { allOf } from '@/shared/lib/lists';
 import { msg, t } from '@/shared/language/speech';
-import { LOCALE } from '@/shared/lib/locale';
 
 /** Error texts of the pages of challenges. */
 export const CHALLENGE_PAGE_MESSAGES = {
@@ -38,14 +38,12 @@ const REST_DAYS = [
   msg('Sundays'),
 ] as const;
 
-const both = new Intl.ListFormat(LOCALE);
-
 /** The rules in short sentences. */
 export const rulesOf = (challenge: ChallengeAnswer): string[] => [
   t('A chapter counts once for each reader, if you read it during the challenge and report it within three days.'),
   t(challenge.lateEntry ? 'You can join until the last day.' : 'You can join until the first day.'),
   ...(challenge.restWeekdays.length > 0
-    ? [t('No reading on {days}.', { days: both.format(challenge.restWeekdays.map((day) => t(REST_DAYS[day - 1]))) })]
+    ? [t('No reading on {days}.', { days: allOf(challenge.restWeekdays.map((day) => t(REST_DAYS[day - 1]))) })]
     : []),
 ];
 

@@ -1,6 +1,7 @@
 import type { ChallengeAnswer, ChallengePageAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { listed } from '@/shared/lib/lists';
 import { rich, t } from '@/shared/language/speech';
 import { showDayOf } from '@/shared/lib/days';
 import { lazy } from '@/shared/lib/browser';
@@ -23,7 +24,6 @@ import {
 import { Invitation } from './invitation';
 import { Organising } from './organising';
 import { challengeQuery } from '@/shared/api/challenge-queries';
-import { listing } from '@/shared/passages/understood';
 import { Leading } from './leading';
 import { PaceLine } from './pace-line';
 import { TakingPart } from './taking-part';
@@ -163,7 +163,7 @@ const ReadToday = ({ readers, named }: ChallengePageAnswer['today']) => (
         </span>
       )}
       <p className="min-w-0 text-soft wrap-anywhere">
-        {haveReadInWords(readers, listing.format(named.map(({ name }) => name)), readers > named.length)}
+        {haveReadInWords(readers, listed(named.map(({ name }) => name)), readers > named.length)}
       </p>
     </div>
   </Section>

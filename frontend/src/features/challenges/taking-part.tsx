@@ -6,8 +6,9 @@ import {
 } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { listed } from '@/shared/lib/lists';
 import { rich, t } from '@/shared/language/speech';
-import { messageOf } from '@/shared/api/errors';
+import { isSaying, messageOf } from '@/shared/api/errors';
 import { mayJoin } from '@/shared/challenges/may-join';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
@@ -18,7 +19,6 @@ import { FormError } from '@/shared/forms/form-note';
 import { notify } from '@/shared/ui/notify';
 import { Section } from '@/shared/ui/page';
 import { chapters } from '@/shared/language/counts';
-import { listing } from '@/shared/passages/understood';
 import { CHALLENGE_PAGE_MESSAGES, correction } from './challenge-messages';
 import { NextChapter } from './next-chapter';
 
@@ -72,7 +72,7 @@ const placeInWords = (reader: ChallengeReaderAnswer, target: number | null): Rea
   const facts = [read, reader.hasReadToday && t('read today'), reader.finishedOn && t('goal reached')];
   const values = {
     reader: reader.name,
-    facts: listing.format(facts.filter((fact) => typeof fact === 'string')),
+    facts: listed(facts.filter((fact) => typeof fact === 'string')),
     strong: (inside: ReactNode) => <strong>{inside}</strong>,
   };
   return reader.teamName
@@ -94,7 +94,7 @@ function Join({ page: { challenge, joinable } }: { page: ChallengePageAnswer }) 
         body: { readerId, ...(challenge.teams === 'chosen' && { team }) },
       }),
     onSuccess: ({ message }) => {
-      if (message === CHALLENGE_MESSAGES.backInTeam) void notify(message);
+      if (isSaying(message, CHALLENGE_MESSAGES.backInTeam)) void notify(message);
       return client.invalidateQueries({ queryKey: keys.challenges });
     },
   });

@@ -1,6 +1,7 @@
 import type { ChallengeAnswer, ChallengeHistory, RehearsalAnswer, RehearsalFigures } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listed } from '@/shared/lib/lists';
 import { msg, t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
@@ -14,7 +15,6 @@ import { Meter } from '@/shared/ui/meter';
 import { Section } from '@/shared/ui/page';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
 import { challengesQuery } from '@/shared/api/challenge-queries';
-import { listing } from '@/shared/passages/understood';
 import { trialsQuery } from './queries';
 
 const titleOf = ({ from, until, history }: RehearsalAnswer): string => {
@@ -188,5 +188,4 @@ const ROWS: readonly (readonly [string, (figures: RehearsalFigures) => string])[
 
 /** "1st: 4, 3rd: 2" in short: the weeks in which anybody stopped. */
 const weeksIn = (droppedByWeek: readonly number[]): string =>
-  listing.format(droppedByWeek.flatMap((readers, week) => (readers > 0 ? [`${week + 1}: ${number(readers)}`] : []))) ||
-  '–';
+  listed(droppedByWeek.flatMap((readers, week) => (readers > 0 ? [`${week + 1}: ${number(readers)}`] : []))) || '–';

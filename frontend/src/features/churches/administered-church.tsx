@@ -36,7 +36,7 @@ export function AdministeredChurch({ church, version, onEdit, onLook, onAssign, 
       <ChurchFacts church={church} />
       <div className="mt-6 flex flex-wrap items-start gap-3">
         <CodeToShare
-          name={t('Join Code')}
+          name="Join Code"
           code={church.joinCode ?? ''}
           hint={t('Anyone with this code can join right away, without asking.')}
         >
@@ -48,7 +48,7 @@ export function AdministeredChurch({ church, version, onEdit, onLook, onAssign, 
           >
             {t('Print a Poster')}
           </Link>
-          <ChangeCode name={t('Join Code')} path={`/churches/${church.id}/rotate-code`} refresh={refresh} />
+          <ChangeCode name="Join Code" path={`/churches/${church.id}/rotate-code`} refresh={refresh} />
         </CodeToShare>
         <Button look="secondary" small onClick={onEdit}>
           {t('Edit Church')}

@@ -1,6 +1,7 @@
 import { booksOfCanon, CANONS, type BookProgressAnswer, type CanonBook } from '@lectio/contract';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
+import { bookName } from '@/shared/passages/chapter-names';
 import { t } from '@/shared/language/speech';
 import { number } from '@/shared/lib/format';
 import { cn } from '@/shared/lib/text';
@@ -45,7 +46,7 @@ export function BookRow({ progress, open, onToggle }: BookRowProps) {
           onClick={onToggle}
           className="grid min-h-11 w-full grid-cols-[1fr_auto_1.25rem] items-center gap-x-3 gap-y-1 py-2 text-left font-sans tracking-normal hover:bg-wash sm:grid-cols-[9rem_1fr_6rem_1.25rem]"
         >
-          <span className="font-serif text-[0.9375rem] font-normal">{book}</span>
+          <span className="font-serif text-[0.9375rem] font-normal">{bookName({ name: book })}</span>
           <span className="figures text-right text-sm font-normal text-soft sm:order-1">
             {t('{count, plural, one {# time} other {# times}}', { count: minReads })}
           </span>
@@ -112,7 +113,7 @@ function BookDetails({ progress }: { progress: BookProgress }) {
       )}
       <MapGrid counts={counts} books={book && [book]} first={chapterIds[0]} has={(id) => chapterIds.includes(id)}>
         {({ active, tooltipId }) => (
-          <div role="grid" aria-label={t('Chapters of {book}', { book: progress.book })}>
+          <div role="grid" aria-label={t('Chapters of {book}', { book: bookName({ name: progress.book }) })}>
             <div role="row" className="map-cells">
               <MapCells
                 book={book}

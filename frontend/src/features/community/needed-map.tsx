@@ -2,7 +2,7 @@ import { bibleOf, type Canon, type CanonBook, type ChapterNames, type NextComple
 import { useState } from 'react';
 import { msg, t } from '@/shared/language/speech';
 import { number } from '@/shared/lib/format';
-import { useChapterNames } from '@/shared/passages/chapter-names';
+import { bookName, useChapterNames } from '@/shared/passages/chapter-names';
 import { runs } from '@/shared/passages/chapter-runs';
 import { MapCells } from '@/shared/map/map-cells';
 import { MapGrid } from '@/shared/map/map-grid';
@@ -75,7 +75,7 @@ export function NeededMap({ needed, canon }: { needed: Needed; canon: Canon }) {
                         className="grid items-baseline gap-x-3 border-b border-line/70 py-1.5 sm:grid-cols-[7.75rem_1fr]"
                       >
                         <span role="rowheader" className="font-serif text-[0.9375rem] leading-6">
-                          {book.name}
+                          {bookName(book)}
                         </span>
                         <div role="presentation" className="map-cells">
                           <MapCells
@@ -113,7 +113,7 @@ function NeededTable({ groups }: { groups: ReturnType<typeof groupsOf> }) {
           books.map((one) => (
             <tr key={one.book.name} className="border-b border-line align-top">
               <th scope="row" className="py-2 pr-4 font-serif font-normal">
-                {one.book.name}
+                {bookName(one.book)}
               </th>
               <td className="py-2 pr-4 text-right">{number(one.ids.length)}</td>
               <td className="py-2 text-soft">{chaptersInWords(one, names)}</td>

@@ -2,7 +2,7 @@ import type { ChapterNames, ReaderProfileAnswer, StreakAnswer } from '@lectio/co
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
-import { LOCALE } from '@/shared/lib/locale';
+import { listed } from '@/shared/lib/lists';
 import { days } from '@/shared/language/counts';
 import { msg, t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
@@ -65,12 +65,10 @@ export function StreakTab({ profile, at }: { profile: ReaderProfileAnswer['profi
   );
 }
 
-const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
-
 /** Days of reading, and between them the days of rest, newest first. */
 const daysOf = ({ days, rests }: StreakAnswer['streak'], names: ChapterNames): { date: string; words: string }[] =>
   [
-    ...days.map(({ date, chapters }) => ({ date, words: list.format(chapters.map((run) => names.run(run))) })),
+    ...days.map(({ date, chapters }) => ({ date, words: listed(chapters.map((run) => names.run(run))) })),
     ...rests.map((date) => ({ date, words: t('Rest day') })),
   ].sort((one, other) => (one.date < other.date ? 1 : -1));
 

@@ -1,6 +1,7 @@
 import type { Film } from '@lectio/contract';
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState, type KeyboardEvent } from 'react';
+import { listed } from '@/shared/lib/lists';
 import { t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
@@ -10,7 +11,6 @@ import { Button, IconButton } from '@/shared/ui/button';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { days } from '@/shared/language/counts';
-import { listing } from '@/shared/passages/understood';
 import { dateOf, dayOf, frameInWords } from './film-messages';
 import { ClipPanel } from './clip/clip-panel';
 import { MilestoneTable } from './milestone-table';
@@ -81,7 +81,7 @@ export function FilmPlayer({ film, path, label, onOpen }: FilmPlayerProps) {
         pair.children[0].textContent = shown[index][0];
         pair.children[1].textContent = shown[index][1];
       });
-      const values = listing.format(shown.map(([term, value]) => `${term} ${value}`));
+      const values = listed(shown.map(([term, value]) => `${term} ${value}`));
       line.current?.setAttribute('aria-valuetext', [showDate(dateOf(day)), values, words].filter(Boolean).join('. '));
     },
     [film.partition, isOne, names],

@@ -2,6 +2,7 @@ import type { ChallengeInvitationAnswer, MessageAnswer } from '@lectio/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { listed } from '@/shared/lib/lists';
 import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
@@ -10,7 +11,7 @@ import { useAuth } from '@/shared/auth/auth-store';
 import { chaptersOf, goalOf, spanOf } from '@/shared/challenges/challenge-words';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
-import { listed } from '@/shared/lib/text';
+
 import { useRefreshChurch, useRefreshFamilies } from '@/shared/membership/use-refresh';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { Face } from '@/shared/ui/face';

@@ -1,4 +1,5 @@
 import { bibleOf, type Canon, type ReviewAnswer } from '@lectio/contract';
+import { bookName } from '@/shared/passages/chapter-names';
 import { t } from '@/shared/language/speech';
 import { wholeDate } from '@/shared/lib/days';
 
@@ -53,13 +54,13 @@ export const featsOf = ({ biblesCompleted, booksFinished, booksBegun, canon }: R
     number,
     deed: t('has read all {books, plural, one {# book} other {# books}} of the Bible,\nfrom {first} to {last}', {
       books: books.length,
-      first: books[0].name,
-      last: books[books.length - 1].name,
+      first: bookName(books[0]),
+      last: bookName(books[books.length - 1]),
     }).split('\n'),
     chapters: chapterIds.length,
     from: startedOn,
     on,
-    parts: books.map(({ name }) => name),
+    parts: books.map(bookName),
   }));
   const whole = booksFinished.flatMap(({ book, on }) => {
     const found = books.find(({ name }) => name === book);
@@ -67,11 +68,11 @@ export const featsOf = ({ biblesCompleted, booksFinished, booksBegun, canon }: R
     const chapters = found.chapterIds.length;
     return {
       id: `book-${book}`,
-      title: book,
+      title: bookName(found),
       number: null,
       deed: (chapters > 1
-        ? t('has read the whole of {book},\nfrom the first chapter to the last', { book })
-        : t('has read the whole of {book},\nfrom beginning to end', { book })
+        ? t('has read the whole of {book},\nfrom the first chapter to the last', { book: bookName(found) })
+        : t('has read the whole of {book},\nfrom beginning to end', { book: bookName(found) })
       ).split('\n'),
       chapters,
       from: booksBegun.find((begun) => begun.book === book)?.on ?? null,

@@ -1,6 +1,7 @@
 import { LIMITS, type FamilyAnswer, type FamilyEnvelope } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { listed } from '@/shared/lib/lists';
 import { t } from '@/shared/language/speech';
 import { familiesQuery } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
@@ -8,7 +9,7 @@ import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
 import { useSavedState } from '@/shared/forms/use-saved-form';
 import { focusFirstProblem } from '@/shared/lib/focus';
-import { listed } from '@/shared/lib/text';
+
 import { FAMILY_WORDS } from '@/shared/membership/membership-messages';
 import { noteNewCode } from '@/shared/membership/new-codes';
 import { useRefreshFamilies } from '@/shared/membership/use-refresh';

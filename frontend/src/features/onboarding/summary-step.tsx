@@ -1,12 +1,13 @@
 import { DEFAULT_PREFERENCES, type ReaderAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { listed } from '@/shared/lib/lists';
 import { t } from '@/shared/language/speech';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { readingPlaceQuery } from '@/shared/api/reading-queries';
 import { shownFor, translationsQuery } from '@/shared/api/translations-query';
 import { useAuth } from '@/shared/auth/auth-store';
-import { listed } from '@/shared/lib/text';
+
 import { FAMILY_WORDS, READER_WORDS } from '@/shared/membership/membership-messages';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { useMarkChapters } from '@/shared/reading/use-mark-chapters';

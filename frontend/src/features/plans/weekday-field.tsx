@@ -1,13 +1,13 @@
+import { listed } from '@/shared/lib/lists';
 import { t } from '@/shared/language/speech';
 import { WEEKDAYS } from '@/shared/lib/days';
 import { CheckField } from '@/shared/forms/field';
-import { listing } from '@/shared/passages/understood';
 
 export const EVERY_DAY: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 
 /** `Monday, Tuesday`; null for every day. */
 export const weekdaysInWords = (weekdays: readonly number[]): string | null =>
-  weekdays.length === 7 ? null : listing.format(weekdays.map((weekday) => t(WEEKDAYS[weekday - 1])));
+  weekdays.length === 7 ? null : listed(weekdays.map((weekday) => t(WEEKDAYS[weekday - 1])));
 
 /** The days of the week on which a plan is read. */
 export function WeekdayField({

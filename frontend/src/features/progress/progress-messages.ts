@@ -1,5 +1,5 @@
 import type { RestAnswer, RestDaysAnswer } from '@lectio/contract';
-import { LOCALE } from '@/shared/lib/locale';
+import { listed } from '@/shared/lib/lists';
 import { t } from '@/shared/language/speech';
 import { showDate, WEEKDAYS } from '@/shared/lib/days';
 import { MODE_WORDS } from '@/shared/membership/membership-messages';
@@ -27,11 +27,9 @@ export const restInWords = ({ weekday, from, until }: RestAnswer, today: string)
   return t('{from} to {until}', { from: showDate(from), until: showDate(until) });
 };
 
-const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
-
 /** How many days of spans are left, this year and, where some are taken already, the next. */
 export const leftInWords = (left: RestDaysAnswer['rest']['left'], most: number): string =>
-  list.format(
+  listed(
     left
       .filter(({ days }, place) => place === 0 || days < most)
       .map(({ year, days }) =>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LOCALE } from '@/shared/lib/locale';
+import { allOf } from '@/shared/lib/lists';
 import { t } from '@/shared/language/speech';
 import { AsOf } from '@/shared/as-of/as-of';
 import type { Searching } from '@/shared/lib/search';
@@ -18,13 +18,12 @@ import { ReadingDays } from './reading-days';
 import { RunningBibles } from './running-bible';
 import { useShownReaders, type ShownReader } from './use-shown-readers';
 
-const names = new Intl.ListFormat(LOCALE);
 const MOST_NAMES = 4;
 
 /** "Anna", "Anna and Mira", "Anna, Mira, Jonas and 3 others". */
 export const namesOf = (readers: readonly ShownReader[]): string => {
   const all = readers.map((reader) => reader.name);
-  return names.format(
+  return allOf(
     all.length > MOST_NAMES
       ? [
           ...all.slice(0, MOST_NAMES - 1),

@@ -1,7 +1,7 @@
 import type { ReviewAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { LOCALE } from '@/shared/lib/locale';
+import { listed } from '@/shared/lib/lists';
 import { chapters, days } from '@/shared/language/counts';
 import { t } from '@/shared/language/speech';
 import type { Span } from '@/shared/api/review-query';
@@ -16,13 +16,9 @@ interface Row {
   why: Span | null;
 }
 
-const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
-
 /** Counted once in all the years: without any, the row says nothing about this one. */
 const firstTimes = (term: string, books: Review['booksBegun'], why: Span): Row[] =>
-  books.length === 0
-    ? []
-    : [{ term, value: list.format(books.map(({ book, on }) => `${book} (${showDate(on)})`)), why }];
+  books.length === 0 ? [] : [{ term, value: listed(books.map(({ book, on }) => `${book} (${showDate(on)})`)), why }];
 
 /** Every figure with the reports that it rests on. */
 export function ReviewFigures({ review, span }: { review: Review; span: Span }) {
@@ -105,6 +101,4 @@ export function ReviewFigures({ review, span }: { review: Review; span: Span }) 
 const biblesInWords = (bibles: Review['biblesCompleted']): string =>
   bibles.length === 0
     ? t('None')
-    : list.format(
-        bibles.map(({ number, on }) => t('Bible {number, number}, on {date}', { number, date: showDate(on) })),
-      );
+    : listed(bibles.map(({ number, on }) => t('Bible {number, number}, on {date}', { number, date: showDate(on) })));

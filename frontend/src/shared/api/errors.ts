@@ -1,5 +1,5 @@
 import type { FieldError } from '@lectio/contract';
-import { msg } from '../language/speech';
+import { msg, t } from '../language/speech';
 
 export const NOT_REACHED = msg('We can’t reach Lectio. Please check your connection.');
 
@@ -41,5 +41,8 @@ export class ApiError extends Error {
 /** The server's message if there is one, otherwise the specification's fallback. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.kind === 'answer' && error.message ? error.message : fallback;
+
+/** Whether the server says a text of the contract, which it says in the language of the account or of the pages. */
+export const isSaying = (message: string | null, text: string): boolean => message === text || message === t(text);
 
 export const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);

@@ -7,7 +7,7 @@ import type {
 } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { t } from '../language/speech';
-import { showDate, today } from '../lib/days';
+import { today } from '../lib/days';
 import { pageQuery, partOf, readQuery } from './client';
 import { keys } from './keys';
 
@@ -40,24 +40,6 @@ export const todayQuery = (followed: Followed) => ofFollowed<PlanTodayAnswer>(fo
 /** Past its end there is no pace any more: all that is left would be asked for in one day. */
 export const hasEnded = ({ completedAt, targetEndDate }: PlanProgressAnswer): boolean =>
   completedAt === null && targetEndDate !== null && targetEndDate < today();
-
-/** "ended on Nov 2, 2026 with 454 chapters left" */
-export const endInWords = ({ targetEndDate, totalChapters, chaptersRead }: PlanProgressAnswer): string =>
-  t('ended on {date} with {chapters, plural, one {# chapter} other {# chapters}} left', {
-    date: showDate(targetEndDate ?? ''),
-    chapters: totalChapters - chaptersRead,
-  });
-
-const DAY_MS = 86_400_000;
-
-/** "begins in 35 days, on Jan 1, 2027" */
-export const beginInWords = (beginsAt: string): string => {
-  const days = (Date.parse(beginsAt) - Date.parse(today())) / DAY_MS;
-  const date = showDate(beginsAt);
-  return days === 1
-    ? t('begins tomorrow, on {date}', { date })
-    : t('begins in {days, plural, one {# day} other {# days}}, on {date}', { days, date });
-};
 
 /** "Day 12 of 365"; without a number of days "Day 12". */
 export const dayInWords = (day: number, dayCount: number | null): string =>

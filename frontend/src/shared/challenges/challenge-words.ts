@@ -1,6 +1,7 @@
 import { BOOKS, type ChallengeAnswer, type ChallengeChapters } from '@lectio/contract';
+import { bookName } from '../passages/chapter-names';
+import { listed } from '../lib/lists';
 import { msg, t } from '../language/speech';
-import { listing } from '../passages/understood';
 import { LOCALE } from '../lib/locale';
 import { showDate } from '../lib/days';
 
@@ -30,7 +31,7 @@ export const spanInWords = ({ from, until }: Pick<ChallengeAnswer, 'from' | 'unt
 /** "The whole Bible, 1,189 chapters". */
 export const chaptersOf = ({ chapters, books, chapterCount }: ChallengeAnswer): string => {
   const what =
-    chapters === 'books' ? listing.format(books.map((book) => BOOKS[book - 1].name)) : t(CHAPTER_WORDS[chapters]);
+    chapters === 'books' ? listed(books.map((book) => bookName(BOOKS[book - 1]))) : t(CHAPTER_WORDS[chapters]);
   return t('{what}, {chapters, plural, one {# chapter} other {# chapters}}', { what, chapters: chapterCount });
 };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OccasionAnswer } from '@lectio/contract';
 import { Check } from 'lucide-react';
-import { LOCALE } from '../lib/locale';
+import { allOf } from '../lib/lists';
 import { rich, t } from '../language/speech';
 import { useAmen } from './family-encouragement';
 
@@ -16,7 +16,7 @@ const namesOf = ({ reactions }: OccasionAnswer): string => {
       names.length,
       t('{count, plural, one {# other} other {# others}}', { count: names.length - NAMED + 1 }),
     );
-  return new Intl.ListFormat(LOCALE).format(names);
+  return allOf(names);
 };
 
 const bdi = (inside: ReactNode) => <bdi>{inside}</bdi>;

@@ -1,17 +1,10 @@
 import type { Gender, PointsReason } from '@lectio/contract';
 import { msg } from '../language/speech';
-import { LOCALE } from './locale';
 
 export { clsx as cn } from 'clsx';
 
 /** As limits count them: an emoji is one. */
 export const characters = (text: string): number => [...text].length;
-
-/** "a, b, c". */
-export const listed = (items: readonly string[]): string => new Intl.ListFormat(LOCALE, { type: 'unit' }).format(items);
-
-/** Capitalises: "reading" becomes "Reading". */
-export const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 export const GENDER_WORDS: Record<Gender, string> = {
   male: msg('Male'),

@@ -1,5 +1,6 @@
 import type { CanonBook } from '@lectio/contract';
 import { memo } from 'react';
+import { bookName } from '../passages/chapter-names';
 import { t } from '../language/speech';
 import { MapCells } from './map-cells';
 
@@ -44,7 +45,7 @@ function BookLine(props: MapBookProps) {
     return (
       <div role="row" className="map-cells">
         <span role="rowheader" className="sr-only">
-          {book.name}
+          {bookName(book)}
         </span>
         {cells}
       </div>
@@ -56,7 +57,7 @@ function BookLine(props: MapBookProps) {
       className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-b border-line/70 py-1.5 sm:grid-cols-[7.75rem_1fr_3.25rem]"
     >
       <span role="rowheader" className="font-serif text-[0.9375rem] leading-6">
-        {book.name}
+        {bookName(book)}
       </span>
       <div role="presentation" className="map-cells col-span-2 row-start-2 sm:col-span-1 sm:row-start-auto">
         {cells}

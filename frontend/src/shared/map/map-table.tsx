@@ -1,6 +1,6 @@
 import { msg, t } from '../language/speech';
 import { number } from '../lib/format';
-import { useChapterNames } from '../passages/chapter-names';
+import { bookName, useChapterNames } from '../passages/chapter-names';
 import { readsByRun, readsOf, tallyOf, testamentsOf, type MapFigures } from './tally';
 import { FiguresTable, type Column } from '../ui/figures-table';
 
@@ -31,7 +31,7 @@ export function MapTable({ counts, canon, label }: MapFigures) {
             return (
               <tr key={book.name} className="border-b border-line align-top">
                 <th scope="row" className="py-2 pr-4 font-serif font-normal">
-                  {book.name}
+                  {bookName(book)}
                 </th>
                 <td className="py-2 pr-4 text-right">
                   {t('{part, number} of {whole, number}', { part: tally.chaptersRead, whole: tally.chapters })}

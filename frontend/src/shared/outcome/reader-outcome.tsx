@@ -2,7 +2,7 @@ import { bibleOf, type ReaderLossAnswer, type ReaderProfileAnswer } from '@lecti
 import { useQuery } from '@tanstack/react-query';
 import { BookCheck, CalendarCheck, CalendarDays, Flame, Sparkles, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LOCALE } from '../lib/locale';
+import { listed } from '../lib/lists';
 import { t } from '../language/speech';
 import { readerProfileQuery } from '../api/account-queries';
 import { BadgeMark } from '../badges/badge-mark';
@@ -83,12 +83,10 @@ export function ReaderOutcome({
   );
 }
 
-const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
-
 /** "Numbers complete", "Joel, Amos and 3 more books complete"; nothing without a book. */
 const booksInWords = (books: readonly string[]): string => {
   if (books.length === 0) return '';
-  const named = list.format(books.slice(0, MOST_BADGES));
+  const named = listed(books.slice(0, MOST_BADGES));
   const more = books.length - MOST_BADGES;
   return more > 0
     ? t('{books} and {more, plural, one {# more book} other {# more books}} complete', { books: named, more })

@@ -1,7 +1,7 @@
 import { isolated, type ReaderLossAnswer } from '@lectio/contract';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { LOCALE } from '../lib/locale';
+import { listed } from '../lib/lists';
 import { badges } from '../language/counts';
 import { t } from '../language/speech';
 import { signed } from '../lib/format';
@@ -33,11 +33,9 @@ export const SeveralReaders = ({ readers, chapterIds, since }: SeveralReadersPro
   </ul>
 );
 
-const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
-
 /** "2 badges, now level 7": what is worth opening the card for. */
 const reachedInWords = ({ badgesLost, levels, level, booksReopened, cyclesReopened }: ReaderLossAnswer): string =>
-  list.format(
+  listed(
     [
       ...cyclesReopened.map((cycle) => t('Bible {number, number} complete', { number: cycle })),
       badgesLost.length > 0 ? badges(badgesLost.length) : '',

@@ -1,6 +1,6 @@
 import { bibleOf, DEFAULT_CANON, type Canon, type ChapterNames, type ChapterRun } from '@lectio/contract';
+import { listed } from '../lib/lists';
 import { t } from '../language/speech';
-import { listing } from './understood';
 import { chapterNames } from './chapter-names';
 
 /** Groups ids into runs: [1, 2, 3, 7] gives [[1, 3], [7, 7]]. Sorts a copy. */
@@ -16,7 +16,7 @@ export const runs = (ids: Iterable<number>): [number, number][] => {
 
 /** Runs in words: "Genesis 1–3", "Ruth"; of more than `most` the first ones and a count. */
 export const runsInWords = (runs: readonly Readonly<ChapterRun>[], most: number, names: ChapterNames): string => {
-  const chapters = listing.format(runs.slice(0, most).map((run) => names.run(run)));
+  const chapters = listed(runs.slice(0, most).map((run) => names.run(run)));
   return runs.length > most
     ? t('{chapters} and {more, plural, one {# more} other {# more}}', { chapters, more: runs.length - most })
     : chapters;

@@ -1,6 +1,6 @@
 import type { PassageNote, PassageReading, PassagesAnswer } from '@lectio/contract';
+import { listed } from '../lib/lists';
 import { msg } from '../language/speech';
-import { LOCALE } from '../lib/locale';
 
 /** What keeps a text from being taken: it is asked about, unknown, or beyond its book. */
 export const problemsIn = ({ notes }: PassagesAnswer): PassageNote[] =>
@@ -9,12 +9,9 @@ export const problemsIn = ({ notes }: PassagesAnswer): PassageNote[] =>
 /** The chapters of all passages, in the order written. */
 export const chaptersIn = ({ passages }: PassagesAnswer): number[] => passages.flatMap(({ chapterIds }) => chapterIds);
 
-/** "Exodus 1–3, Psalm 23": one after another, as the language lists them. */
-export const listing = new Intl.ListFormat(LOCALE, { type: 'unit', style: 'short' });
-
 /** Spelled out: "Exodus 1–3, Psalm 23". */
 export const spelledOut = ({ passages }: { passages: readonly Pick<PassageReading, 'text'>[] }): string =>
-  listing.format(passages.map(({ text }) => text));
+  listed(passages.map(({ text }) => text));
 
 /** Said where verses were written, which chapters do not count. */
 export const VERSES_LEFT_OUT = msg('Chapters count whole, so the verses are left out.');

@@ -1,7 +1,7 @@
 import type { AdminActionAnswer, DeedKind } from '@lectio/contract';
+import { listed } from '@/shared/lib/lists';
 import { msg, t } from '@/shared/language/speech';
 import { number } from '@/shared/lib/format';
-import { listed } from '@/shared/lib/text';
 
 type Action = AdminActionAnswer;
 

@@ -1,7 +1,7 @@
 import type { ChapterNames, EventAnswer } from '@lectio/contract';
+import { listed } from '@/shared/lib/lists';
 import { msg, t } from '@/shared/language/speech';
 import { signed } from '@/shared/lib/format';
-import { listed } from '@/shared/lib/text';
 
 /** Runs of chapters that fit in a line. */
 const RUNS_SHOWN = 3;

@@ -1,6 +1,7 @@
 import type { HealthLevel, SiteHealthAnswer } from '@lectio/contract';
+import { listed } from '@/shared/lib/lists';
 import { msg, t } from '@/shared/language/speech';
-import { listed } from '@/shared/lib/text';
+
 import { ago, bytes } from '@/shared/admin/amounts';
 
 type Health = SiteHealthAnswer['health'];

@@ -1,12 +1,13 @@
 import type { AdminUserDetailsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { listed } from '@/shared/lib/lists';
 import { t } from '@/shared/language/speech';
 import { points, reports } from '@/shared/language/counts';
 import { statusOf } from '@/shared/api/errors';
 import { showDate, showDayOf, showInstant } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
-import { GENDER_WORDS, listed } from '@/shared/lib/text';
+import { GENDER_WORDS } from '@/shared/lib/text';
 import { ChapterName } from '@/shared/passages/chapter-name';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { unlessFailed } from '@/shared/ui/loaded';

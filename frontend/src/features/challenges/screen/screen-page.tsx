@@ -1,12 +1,12 @@
 import type { ChallengeScreenAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type CSSProperties, type ReactNode } from 'react';
+import { listed } from '@/shared/lib/lists';
 import { rich, t } from '@/shared/language/speech';
 import { chaptersOf, daysOf, spanInWords } from '@/shared/challenges/challenge-words';
 import { useDay } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
 import { cn } from '@/shared/lib/text';
-import { listing } from '@/shared/passages/understood';
 import { ChurchMark } from '@/shared/marks/church-mark';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
@@ -160,7 +160,7 @@ const Read = ({ screen: { standing, today } }: { screen: ChallengeScreenAnswer }
     <p aria-live="polite" className="mt-[1vw] line-clamp-2 min-h-[2.5em] text-[1.2em] wrap-anywhere">
       {today.latest.length > 0 &&
         rich('<soft>Just read:</soft> {names}', {
-          names: listing.format(today.latest),
+          names: listed(today.latest),
           soft: (inside) => <span className="text-soft">{inside}</span>,
         })}
     </p>

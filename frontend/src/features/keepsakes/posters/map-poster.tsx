@@ -1,4 +1,5 @@
 import { bibleOf } from '@lectio/contract';
+import { bookName } from '@/shared/passages/chapter-names';
 import { t } from '@/shared/language/speech';
 import { stepOf } from '@/shared/map/bands';
 import { readsOf } from '@/shared/map/tally';
@@ -31,8 +32,12 @@ export function MapPoster({ of, height }: { of: PosterWords; height: number }) {
       <Figures of={of.figures} y={figures} accent={of.accent} />
       {books.map(({ book, x, y }) => (
         <g key={book.name}>
-          <Words x={x} y={y + cell * 0.82} size={fitted(book.name, { largest: size, width: names - 6, lines: 1 }).size}>
-            {book.name}
+          <Words
+            x={x}
+            y={y + cell * 0.82}
+            size={fitted(bookName(book), { largest: size, width: names - 6, lines: 1 }).size}
+          >
+            {bookName(book)}
           </Words>
           {book.chapterIds.map((id, place) => (
             <Cell

@@ -1,5 +1,6 @@
 import { BOOK_RANGES, type BadgeCriterionKind } from '@lectio/contract';
 import { useId } from 'react';
+import { bookName } from '@/shared/passages/chapter-names';
 import { t } from '@/shared/language/speech';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import type { FieldProps, useContractForm } from '@/shared/forms/use-contract-form';
@@ -34,7 +35,7 @@ function BookFields({ error, ...books }: FieldProps) {
       <legend className="mb-1.5 text-sm font-medium">{t('Books')}</legend>
       <div className="grid max-h-64 grid-cols-2 gap-x-4 overflow-y-auto border-y border-line py-2">
         {BOOK_RANGES.map(({ name }) => (
-          <CheckField key={name} label={name} value={name} {...books} />
+          <CheckField key={name} label={bookName({ name })} value={name} {...books} />
         ))}
       </div>
       {error && (

@@ -1,5 +1,6 @@
 import { type BadgeCriterionAnswer, type BadgeCriterionKind, BOOK_RANGES } from '@lectio/contract';
-import { LOCALE } from '@/shared/lib/locale';
+import { bookName } from '@/shared/passages/chapter-names';
+import { listed } from '@/shared/lib/lists';
 import { t } from '@/shared/language/speech';
 import { runs } from '@/shared/passages/chapter-runs';
 
@@ -28,15 +29,13 @@ export const CRITERION_NAMES: Record<BadgeCriterionKind, string> = {
   church_joined: 'A church joined',
 };
 
-const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
-
 /** Consecutive books as "Genesis to Deuteronomy". */
 const booksInWords = (books: readonly string[]): string =>
-  list.format(
+  listed(
     runs(books.map((book) => BOOK_RANGES.findIndex(({ name }) => name === book))).map(([first, last]) =>
       first === last
-        ? BOOK_RANGES[first].name
-        : t('{first} to {last}', { first: BOOK_RANGES[first].name, last: BOOK_RANGES[last].name }),
+        ? bookName(BOOK_RANGES[first])
+        : t('{first} to {last}', { first: bookName(BOOK_RANGES[first]), last: bookName(BOOK_RANGES[last]) }),
     ),
   );
 

@@ -7,10 +7,11 @@ import {
   type NotificationTarget,
   type NotificationType,
 } from '@lectio/contract';
+import { listed } from '@/shared/lib/lists';
 import { t } from '@/shared/language/speech';
 import { ApiError, messageOf } from '@/shared/api/errors';
 import { fromClockField, toClockField } from '@/shared/lib/days';
-import { listed } from '@/shared/lib/text';
+
 import { BROADCAST_PAGE_MESSAGES } from '../notifications-messages';
 
 /** The form's state; fields are named as in the request. */

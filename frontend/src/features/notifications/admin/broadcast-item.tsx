@@ -1,12 +1,13 @@
 import type { BroadcastAnswer, BroadcastRequest, NotificationPriority } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { listed } from '@/shared/lib/lists';
 import { msg, t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { showInstant } from '@/shared/lib/days';
 import { lazy } from '@/shared/lib/browser';
-import { listed } from '@/shared/lib/text';
+
 import { Button } from '@/shared/ui/button';
 import { notify } from '@/shared/ui/notify';
 import { Tag } from '@/shared/ui/tag';

@@ -1,6 +1,6 @@
 import type { PlanPassageAnswer } from '@lectio/contract';
+import { listing } from '@/shared/lib/lists';
 import { t } from '@/shared/language/speech';
-import { listing } from '@/shared/passages/understood';
 
 /** What a day asks for; a line ends between passages rather than within one. */
 export const Passages = ({ passages }: { passages: readonly Pick<PlanPassageAnswer, 'text'>[] }) =>

@@ -1,4 +1,4 @@
-import { LOCALE } from '@/shared/lib/locale';
+import { listed } from '@/shared/lib/lists';
 import { t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
@@ -8,8 +8,6 @@ import { FailedLines, ImportLines } from './import-lines';
 import type { Choices, Outcome } from './import-sending';
 import { DAY_ORDER_WORDS, MEANING_WORDS } from '../parts/reporting-messages';
 import type { Looked } from './use-import';
-
-const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
 
 const daysOf = ({ firstReadDate: first, lastReadDate: last }: Outcome['summary']): string =>
   first === null || last === null
@@ -58,7 +56,7 @@ export function ImportPreview({
             {summary.readers.length > 0 && (
               <>
                 <dt className="text-soft">{t('Readers')}</dt>
-                <dd>{list.format(summary.readers)}</dd>
+                <dd>{listed(summary.readers)}</dd>
               </>
             )}
             <dt className="text-soft">{t('Date read')}</dt>

@@ -1,6 +1,6 @@
 import { REPORT_MESSAGES, type DayOrder, type ImportAnswer, type ImportMeaning } from '@lectio/contract';
 import { t } from '@/shared/language/speech';
-import { ApiError } from '@/shared/api/errors';
+import { ApiError, isSaying } from '@/shared/api/errors';
 import { endlessIn, halvesOf, portionsOf, type Portion, type SheetFile } from './import-file';
 
 /** What a person says of a sheet that it does not say itself. */
@@ -51,7 +51,7 @@ export const sendOn = async (sending: Sending, { send, answered, isEnough }: Way
       answered();
       if (isEnough?.(answer)) return;
     } catch (error) {
-      const isTooMuch = error instanceof ApiError && error.message === REPORT_MESSAGES.importTooManyReports;
+      const isTooMuch = error instanceof ApiError && isSaying(error.message, REPORT_MESSAGES.importTooManyReports);
       const halves = isTooMuch ? halvesOf(sheet, portion) : null;
       if (!halves) throw error;
       portions.splice(answers.length, 1, ...halves);
@@ -76,7 +76,7 @@ export const outcomeOf = ({ sheet, answers }: Sending): Outcome => {
   const days = daysOf(answers);
   const problem = answers.find((answer) => answer.problem !== null)?.problem ?? null;
   // One portion may show what another leaves open.
-  const isOfDays = problem === null || problem === REPORT_MESSAGES.importDaysAsked;
+  const isOfDays = problem === null || isSaying(problem, REPORT_MESSAGES.importDaysAsked);
   return {
     dryRun: first.dryRun,
     problem: isOfDays ? (days.asks === null ? null : t(REPORT_MESSAGES.importDaysAsked)) : problem,

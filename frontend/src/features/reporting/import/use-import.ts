@@ -1,6 +1,7 @@
 import { REPORT_MESSAGES, type ImportAnswer } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { isSaying } from '@/shared/api/errors';
 import { api } from '@/shared/api/client';
 import { send } from '@/shared/api/send';
 import { newKey } from '@/shared/lib/browser';
@@ -51,7 +52,7 @@ export const useImport = () => {
       },
       answered: () => note(sending),
       // Days may be shown by a later portion; what columns mean has to be said before any is read.
-      isEnough: ({ problem }) => problem !== null && problem !== REPORT_MESSAGES.importDaysAsked,
+      isEnough: ({ problem }) => problem !== null && !isSaying(problem, REPORT_MESSAGES.importDaysAsked),
     });
     return { sheet, choices, outcome: outcomeOf(sending), portions: oldestFirst(sending) };
   };

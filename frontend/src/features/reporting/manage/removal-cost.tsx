@@ -5,22 +5,19 @@ import {
   type RemovalPreviewRequest,
 } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { LOCALE } from '@/shared/lib/locale';
+import { allOf, listed } from '@/shared/lib/lists';
 import { t } from '@/shared/language/speech';
 import { signed } from '@/shared/lib/format';
 import { removalPreviewQuery } from '../parts/queries';
 
-const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
-const both = new Intl.ListFormat(LOCALE);
-
 const badgesLostInWords = (names: readonly string[]): string =>
   names.length <= 2
-    ? t('without {badges}', { badges: both.format(names) })
+    ? t('without {badges}', { badges: allOf(names) })
     : t('without {badges, plural, one {# badge} other {# badges}}', { badges: names.length });
 
 const badgesGainedInWords = (names: readonly string[]): string =>
   names.length <= 2
-    ? t('with {badges}', { badges: both.format(names) })
+    ? t('with {badges}', { badges: allOf(names) })
     : t('with {badges, plural, one {# badge} other {# badges}}', { badges: names.length });
 
 const pointsInWords = (points: number): string =>
@@ -36,7 +33,7 @@ const lossInWords = ({
   level,
   longestStreak,
 }: ReaderLossAnswer): string =>
-  list.format(
+  listed(
     [
       points === 0 ? t('no points') : pointsInWords(points),
       ...cyclesReopened.map((cycle) => t('cycle {number, number} reopens', { number: cycle })),

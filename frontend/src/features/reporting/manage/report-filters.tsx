@@ -6,6 +6,7 @@ import {
   type ReaderAnswer,
   type Testament,
 } from '@lectio/contract';
+import { bookName } from '@/shared/passages/chapter-names';
 import { msg, t } from '@/shared/language/speech';
 import { SelectField } from '@/shared/forms/field';
 import { Button } from '@/shared/ui/button';
@@ -103,7 +104,9 @@ export function ReportFilters({ filter, readers, families, onChange }: ReportFil
         >
           <option value="">{t('All books')}</option>
           {books.map((book) => (
-            <option key={book.name}>{book.name}</option>
+            <option key={book.name} value={book.name}>
+              {bookName(book)}
+            </option>
           ))}
         </SelectField>
       </div>

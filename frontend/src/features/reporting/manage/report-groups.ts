@@ -1,5 +1,5 @@
 import type { ChapterNames, ReportAnswer, ReportBatchAnswer } from '@lectio/contract';
-import { LOCALE } from '@/shared/lib/locale';
+import { listed } from '@/shared/lib/lists';
 import { t } from '@/shared/language/speech';
 import { civilDate, clock, showDate } from '@/shared/lib/days';
 import { runs } from '@/shared/passages/chapter-runs';
@@ -29,13 +29,11 @@ export interface ReportLine {
 const MOST_PASSAGES = 6;
 const dayOf = ({ reportedAt }: ReportAnswer): string => civilDate(new Date(reportedAt));
 
-const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
-
 /** The reports of a batch are those that are listed, which may be some of it. */
 const batchInWords = (reports: readonly ReportAnswer[], total: number, names: ChapterNames): string => {
   const passages = runs(reports.map(({ chapterId }) => chapterId)).map((run) => names.run(run));
   const isPart = passages.length > MOST_PASSAGES || reports.length < total;
-  const shown = list.format(passages.slice(0, MOST_PASSAGES));
+  const shown = listed(passages.slice(0, MOST_PASSAGES));
   return [
     clock.format(new Date(reports[0].reportedAt)),
     isPart ? t('{passages} and more', { passages: shown }) : shown,

@@ -1,6 +1,6 @@
 import { type BatchSummaryAnswer, type LastBatchAnswer, REPORT_MESSAGES, type UndoAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { LOCALE } from '@/shared/lib/locale';
+import { listed } from '@/shared/lib/lists';
 import { t } from '@/shared/language/speech';
 import { messageOf, statusOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
@@ -16,24 +16,22 @@ import { REPORTING_MESSAGES } from './reporting-messages';
 
 const SHOWN = 20;
 
-const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
-
 const daysInWords = ({ days, firstReadDate, lastReadDate }: BatchSummaryAnswer): string =>
   days <= 2
-    ? list.format([...new Set([firstReadDate, lastReadDate])].map(showDate))
+    ? listed([...new Set([firstReadDate, lastReadDate])].map(showDate))
     : t('{from} to {until}', { from: showDate(firstReadDate), until: showDate(lastReadDate) });
 
 /** Who read what and when, in a few lines however large the batch is. */
 export function BatchSummary({ summary }: { summary: BatchSummaryAnswer }) {
   const { reports, readers, chapters } = summary;
   const names = useChapterNames();
-  const shown = list.format(chapters.slice(0, SHOWN).map((run) => names.run(run)));
+  const shown = listed(chapters.slice(0, SHOWN).map((run) => names.run(run)));
   return (
     <dl className="figures mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
       <dt className="text-soft">{t('Reports')}</dt>
       <dd className="font-medium">{t('{count, plural, one {# report} other {# reports}}', { count: reports })}</dd>
       <dt className="text-soft">{t('{count, plural, one {Reader} other {Readers}}', { count: readers.length })}</dt>
-      <dd>{list.format(readers.map(({ name }) => name))}</dd>
+      <dd>{listed(readers.map(({ name }) => name))}</dd>
       <dt className="text-soft">{t('Date read')}</dt>
       <dd>{daysInWords(summary)}</dd>
       <dt className="text-soft">{t('Chapters')}</dt>
@@ -159,7 +157,7 @@ const Preview = ({ query, named }: { query: Loadable<LastBatchAnswer>; named: st
 
 function Done({ answer, again }: { answer: UndoAnswer; again: boolean }) {
   const { reports } = answer.summary;
-  const readers = list.format(answer.summary.readers);
+  const readers = listed(answer.summary.readers);
   return (
     <p role="status" className="figures mt-4">
       {again

@@ -1,4 +1,5 @@
 import { bibleOf, type Canon } from '@lectio/contract';
+import { bookName } from '@/shared/passages/chapter-names';
 import { t } from '@/shared/language/speech';
 import { testamentsOf } from '@/shared/map/tally';
 import { Button } from '@/shared/ui/button';
@@ -78,7 +79,7 @@ export function BookSelector({ selected, canon, onChange }: BookSelectorProps) {
                 <CheckField
                   key={book.name}
                   className="break-inside-avoid"
-                  label={book.name}
+                  label={bookName(book)}
                   checked={selected.has(book.name)}
                   onChange={(event) => toggle([book.name], event.target.checked)}
                 />

@@ -1,7 +1,7 @@
 import type { CanonBook } from '@lectio/contract';
 import { useId } from 'react';
 import { t } from '@/shared/language/speech';
-import { useChapterNames } from '@/shared/passages/chapter-names';
+import { bookName, useChapterNames } from '@/shared/passages/chapter-names';
 import { isWide } from '@/shared/map/map-cells';
 import { cn } from '@/shared/lib/text';
 import { useGridSelection, type GridSelection } from './use-grid-selection';
@@ -23,7 +23,7 @@ export function ChapterGrid({ book, read, selected, onChange }: ChapterGridProps
         ref={root}
         role="listbox"
         aria-multiselectable="true"
-        aria-label={t('Chapters of {book}', { book: book.name })}
+        aria-label={t('Chapters of {book}', { book: bookName(book) })}
         className="figures flex flex-wrap gap-1"
         {...handlers}
       >

@@ -1,6 +1,7 @@
 import { bibleOf, type Canon } from '@lectio/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { bookName } from '@/shared/passages/chapter-names';
 import { t } from '@/shared/language/speech';
 import { bookOfChapter, testamentsOf } from '@/shared/map/tally';
 import { Button, IconButton } from '@/shared/ui/button';
@@ -96,7 +97,7 @@ export function ChapterSelector({
               {t('{chosen, number} of {chapters, plural, one {# chapter} other {# chapters}} of {book}', {
                 chosen: chosenHere,
                 chapters: book.chapterIds.length,
-                book: book.name,
+                book: bookName(book),
               })}
             </span>
           </div>

@@ -1,6 +1,6 @@
 import type { ChapterNames } from '@lectio/contract';
 import { useState } from 'react';
-import { LOCALE } from '@/shared/lib/locale';
+import { allOf, listed } from '@/shared/lib/lists';
 import { readers } from '@/shared/language/counts';
 import { t } from '@/shared/language/speech';
 import { daysBetween, showDate } from '@/shared/lib/days';
@@ -21,8 +21,6 @@ export interface OutboxPanelProps {
 
 const SHOWN = 6;
 
-const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
-
 /** The unsent rest in words: "Genesis 1–3 for Anna and Ben, Oct 3, 2025". */
 const waitingInWords = (
   { submission: { requests, done } }: WaitingReport,
@@ -33,11 +31,11 @@ const waitingInWords = (
   const passages = runs(chaptersOf(left)).map((run) => chapters.run(run));
   const shown =
     passages.length > SHOWN
-      ? t('{passages} and more', { passages: list.format(passages.slice(0, SHOWN)) })
-      : list.format(passages);
+      ? t('{passages} and more', { passages: listed(passages.slice(0, SHOWN)) })
+      : listed(passages);
   const ids = left[0]?.readerIds ?? [left[0]?.readerId ?? []].flat();
   const names = ids.map((id) => people.find((reader) => reader.id === id)?.name ?? t('somebody'));
-  const who = names.length > 2 ? readers(names.length) : new Intl.ListFormat(LOCALE).format(names);
+  const who = names.length > 2 ? readers(names.length) : allOf(names);
   const { readDate = '', lastReadDate } = left[0] ?? {};
   return t('{passages} for {readers}, {date}', {
     passages: shown,

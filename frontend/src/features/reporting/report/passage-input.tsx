@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { LOCALE } from '@/shared/lib/locale';
+import { listed } from '@/shared/lib/lists';
 import { t } from '@/shared/language/speech';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { runs } from '@/shared/passages/chapter-runs';
@@ -33,8 +33,6 @@ interface Added {
   words: string;
 }
 
-const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
-
 /** What was read, as people write it. Spells out what was understood, and asks where it could mean several things. */
 export function PassageInput({ written, onWritten, refused, selected, onAdd }: PassageInputProps) {
   const names = useChapterNames();
@@ -59,7 +57,7 @@ export function PassageInput({ written, onWritten, refused, selected, onAdd }: P
     }
     onWritten('');
     setTried(undefined);
-    const passage = list.format(runs(chapterIds).map((run) => names.run(run)));
+    const passage = listed(runs(chapterIds).map((run) => names.run(run)));
     setAdded({
       ids: chapterIds,
       words: [t('Added: {passages}.', { passages: passage }), hasVerses(found) && t(VERSES_LEFT_OUT)]

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { bookName } from '@/shared/passages/chapter-names';
 import { chapters } from '@/shared/language/counts';
 import { t } from '@/shared/language/speech';
 import { Dialog } from '@/shared/ui/dialog/dialog';
@@ -43,7 +44,7 @@ export function ProgressOverlay({ submission, readers, sent, onStop }: ProgressO
                 ? t('{done, number} of {total, plural, one {# book} other {# books}} sent, now {book}.', {
                     done,
                     total,
-                    book: current.book,
+                    book: bookName({ name: current.book }),
                   })
                 : t('{done, number} of {total, plural, one {# book} other {# books}} sent.', { done, total }),
               left !== null && t('About {seconds, plural, one {# second} other {# seconds}} left.', { seconds: left }),

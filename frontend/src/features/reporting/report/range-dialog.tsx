@@ -1,5 +1,5 @@
 import { t } from '@/shared/language/speech';
-import { useChapterNames } from '@/shared/passages/chapter-names';
+import { bookName, useChapterNames } from '@/shared/passages/chapter-names';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { RangeForm, type RangeFormProps } from './range-form';
 
@@ -13,7 +13,7 @@ export const RangeDialog = ({ open, onClose, book, onAdd }: RangeDialogProps) =>
   <Dialog
     open={open}
     onClose={onClose}
-    title={book.name}
+    title={bookName(book)}
     description={t('Chapters 1 to {last, number}', { last: useChapterNames().lastChapter(book) })}
   >
     <div className="mt-5">

@@ -1,8 +1,8 @@
 import { bibleOf, type Canon, type ChapterNames, type PassageReader } from '@lectio/contract';
-import { LOCALE } from '@/shared/lib/locale';
+import { allOf, listed } from '@/shared/lib/lists';
 import { t } from '@/shared/language/speech';
 import { dateAfter, daysBetween, showDate, today } from '@/shared/lib/days';
-import { useChapterNames } from '@/shared/passages/chapter-names';
+import { bookName, useChapterNames } from '@/shared/passages/chapter-names';
 import { runs } from '@/shared/passages/chapter-runs';
 import { usePassages } from '@/shared/passages/passages-query';
 import { problemsIn } from '@/shared/passages/understood';
@@ -20,15 +20,13 @@ export interface ReportBarProps {
 /** The most passages listed individually. */
 const SHOWN = 2;
 
-const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
-
-const listed = (passages: string[]): string =>
+const someOf = (passages: string[]): string =>
   passages.length > SHOWN
     ? t('{passages} +{count, number} more', {
-        passages: list.format(passages.slice(0, SHOWN)),
+        passages: listed(passages.slice(0, SHOWN)),
         count: passages.length - SHOWN,
       })
-    : list.format(passages);
+    : listed(passages);
 
 /** In the marks of a quotation; nothing where nothing is written. */
 const quoted = (passage: string): string[] =>
@@ -47,9 +45,10 @@ const what = (
   { passages, names, canon }: { passages: PassageReader | undefined; names: ChapterNames; canon: Canon | undefined },
 ): string =>
   by === 'chapters'
-    ? listed([...understood(passage, passages), ...runs(chapterIds).map((run) => names.run(run))]) ||
+    ? someOf([...understood(passage, passages), ...runs(chapterIds).map((run) => names.run(run))]) ||
       t('No chapters chosen yet')
-    : listed(bibleOf(canon).books.flatMap(({ name }) => (books.has(name) ? name : []))) || t('No books chosen yet');
+    : someOf(bibleOf(canon).books.flatMap((book) => (books.has(book.name) ? bookName(book) : []))) ||
+      t('No books chosen yet');
 
 /** What was chosen the other way is not sent along: nobody should take it for reported. */
 const leftOut = ({ what: by, chapterIds, books, passage }: ReportBarProps['draft']): string | null => {
@@ -80,7 +79,7 @@ const leftOut = ({ what: by, chapterIds, books, passage }: ReportBarProps['draft
 const who = (readers: ReportBarProps['readers']): string =>
   readers.length > 2
     ? t('{count, plural, one {# reader} other {# readers}}', { count: readers.length })
-    : new Intl.ListFormat(LOCALE).format(readers.map(({ name }) => name)) || t('Nobody yet');
+    : allOf(readers.map(({ name }) => name)) || t('Nobody yet');
 
 const when = (date: string, last: string | null): string => {
   if (date === '' || last === '') return t('No day yet');

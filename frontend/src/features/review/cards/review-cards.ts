@@ -1,5 +1,5 @@
 import { daysAfter, type Accent, type Motif, type ReviewAnswer } from '@lectio/contract';
-import { LOCALE } from '@/shared/lib/locale';
+import { listed } from '@/shared/lib/lists';
 import { t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
@@ -26,14 +26,12 @@ const DAY_MS = 86_400_000;
 
 const daysIn = ({ from, until }: Span): number => (Date.parse(daysAfter(until, 1)) - Date.parse(from)) / DAY_MS;
 
-const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
-
 const booksInWords = (books: Review['booksFinished']): string => {
   const named = books.slice(0, MOST_NAMES).map(({ book }) => book);
   const more = books.length - named.length;
   return more > 0
-    ? t('{books} and {more, plural, one {# more book} other {# more books}}', { books: list.format(named), more })
-    : list.format(named);
+    ? t('{books} and {more, plural, one {# more book} other {# more books}}', { books: listed(named), more })
+    : listed(named);
 };
 
 /** The cards of a review with reading in it: those of which there is something to tell. `today` ends the days so far. */

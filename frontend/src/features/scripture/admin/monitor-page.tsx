@@ -2,6 +2,7 @@ import type { ScriptureCacheAnswer, ScriptureUsageAnswer } from '@lectio/contrac
 import { useQueries } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { listed } from '@/shared/lib/lists';
 import { rich, t } from '@/shared/language/speech';
 import { readQuery } from '@/shared/api/client';
 import { messageOf, statusOf } from '@/shared/api/errors';
@@ -15,7 +16,6 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorPanel } from '@/shared/ui/states';
 import { bytes } from '@/shared/admin/amounts';
 import { Figures } from '@/shared/admin/list-parts';
-import { listing } from '@/shared/passages/understood';
 import { Bars } from './bars';
 import { KeptTable } from './kept-table';
 import { dailyBars, hourlyBars, HOURLY_SCALE } from './monitor-figures';
@@ -163,10 +163,7 @@ function Cache({ cache }: { cache: ScriptureCacheAnswer }) {
           [t('Entries'), number(size)],
           [t('Size'), bytes(totalSizeBytes)],
           [t('Verses'), outOf(verses, maxVerses)],
-          [
-            t('Text, HTML, audio'),
-            listing.format([typeBreakdown.text, typeBreakdown.html, typeBreakdown.audio].map(number)),
-          ],
+          [t('Text, HTML, audio'), listed([typeBreakdown.text, typeBreakdown.html, typeBreakdown.audio].map(number))],
         ]}
         className="mb-6 grid grid-cols-2 gap-4 sm:grid-cols-4"
         look="text-lg"
