@@ -52,7 +52,9 @@ function HomeRoute() {
   return (
     <>
       <PageHeading className="mb-4 sm:mb-6">
-        {t('Welcome, {name}', { name: user?.name.split(' ')[0] ?? t('reader') })}
+        {t('Welcome, {name}', {
+          name: user?.name.split(' ')[0] ?? t('{of, select, greeting {reader} other {reader}}', { of: 'greeting' }),
+        })}
       </PageHeading>
       <div className="flex flex-col gap-8 sm:gap-12">
         <Today />

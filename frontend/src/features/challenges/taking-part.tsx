@@ -30,7 +30,10 @@ export function TakingPart({ page }: { page: ChallengePageAnswer }) {
   const [leaving, setLeaving] = useState<ChallengeReaderAnswer | null>(null);
   if (own.length === 0 && !canJoin) return null;
   return (
-    <Section id="taking-part" title={own.length > 0 ? t('You’re in') : t('Join')}>
+    <Section
+      id="taking-part"
+      title={own.length > 0 ? t('You’re in') : t('{of, select, challenge {Join} other {Join}}', { of: 'challenge' })}
+    >
       <ul className="flex flex-col gap-4">
         {own.map((reader) => (
           <li key={reader.readerId}>

@@ -7,7 +7,7 @@ import { buttonLook } from '@/shared/ui/button';
 export const JoinCall = () =>
   !useAuth().isAuthenticated && (
     <aside
-      aria-label={t('Join')}
+      aria-label={t('{of, select, challenge {Join} other {Join}}', { of: 'challenge' })}
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-y border-line bg-wash px-6 py-6"
     >
       <p className="max-w-prose font-serif text-xl">{t('Each square is a chapter one of us has read. Add yours.')}</p>

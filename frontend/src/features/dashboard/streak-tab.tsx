@@ -54,7 +54,7 @@ export function StreakTab({ profile, at }: { profile: ReaderProfileAnswer['profi
               <Icon aria-hidden="true" className={cn('size-5 shrink-0', achieved ? 'text-gold' : 'text-soft')} />
               <span className="flex-1">{t(name)}</span>
               <span className={cn('text-sm', achieved ? 'font-medium text-gold' : 'text-soft')}>
-                {achieved ? t('Achieved') : t('Pending')}
+                {achieved ? t('Achieved') : t('{of, select, milestone {Pending} other {Pending}}', { of: 'milestone' })}
               </span>
             </li>
           );

@@ -38,7 +38,7 @@ export const milestonesOf = (
         note(t('{days, plural, one {# day in a row} other {# days in a row}}', { days }));
     for (const id of frame.badgesCome) note(t('Badge: {badge}', { badge: badges[id] ?? id }));
     if (frame.kind === 'reset') note(t('Everything reset'));
-    if (frame.kind === 'revert') note(t('Reset undone'));
+    if (frame.kind === 'revert') note(t('A reset undone'));
     streakBefore = frame.streak;
     biblesBefore = playback.completedBibles;
   });

@@ -142,7 +142,7 @@ function Invited({ code, invitation, account, entersAtOnce, team, onTeam }: Invi
             <Button className="w-full" busy={enter.isPending || enter.isSuccess} onClick={() => mutate()}>
               <span className="wrap-anywhere whitespace-normal">
                 {isMember || challenge.scopeName === null
-                  ? t('Join')
+                  ? t('{of, select, challenge {Join} other {Join}}', { of: 'challenge' })
                   : t('Join {group} and the challenge', { group: challenge.scopeName })}
               </span>
             </Button>

@@ -166,7 +166,7 @@ export function FollowedPlan({
               busy={busyWith('pause') || busyWith('resume')}
               onClick={() => change.mutate({ action: state === 'active' ? 'pause' : 'resume' })}
             >
-              {state === 'active' ? t('Pause') : t('Resume')}
+              {state === 'active' ? t('{of, select, plan {Pause} other {Pause}}', { of: 'plan' }) : t('Resume')}
             </Button>
             {goesByDays && !progress.runsRound && (
               <Button small look="secondary" onClick={() => setPacing('spread')}>

@@ -74,7 +74,7 @@ export function DeclareRestDialog({ reader, onClose }: { reader: ShownReader; on
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={isSpan ? t('First day') : t('From')}
+          label={isSpan ? t('First day') : t('{of, select, open {From} other {From}}', { of: 'open' })}
           type="date"
           min={dateAfter(today(), -LIMITS.restDaysBack)}
           max={dateAfter(today(), LIMITS.restDaysAhead)}

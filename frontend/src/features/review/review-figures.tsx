@@ -53,7 +53,7 @@ export function ReviewFigures({ review, span }: { review: Review; span: Span }) 
             from: showDate(longestRun.from),
             until: showDate(longestRun.until),
           })
-        : t('None'),
+        : t('{of, select, streak {None} other {None}}', { of: 'streak' }),
       why: longestRun && onDays(longestRun.from, longestRun.until),
     },
     {

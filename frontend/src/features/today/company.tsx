@@ -69,7 +69,7 @@ export function ChallengeLine({ page }: { page: ChallengePageAnswer }) {
         <>
           {' '}
           <Link to="/challenges/$challengeId" params={params} hash="taking-part" className="link font-medium">
-            {t('Join')}
+            {t('{of, select, challenge {Join} other {Join}}', { of: 'challenge' })}
           </Link>
         </>
       )}

@@ -14,8 +14,8 @@ export function GoalProgress({ goal }: { goal: AdminGoalAnswer }) {
     <>
       <p className="flex flex-wrap items-center gap-2">
         <span className="min-w-0 font-medium break-words">{goal.name}</span>
-        {goal.isCompleted && <Tag>{t('Completed')}</Tag>}
-        {!goal.isActive && <Tag>{t('Inactive')}</Tag>}
+        {goal.isCompleted && <Tag>{t('{of, select, goal {Completed} other {Completed}}', { of: 'goal' })}</Tag>}
+        {!goal.isActive && <Tag>{t('{of, select, goal {Inactive} other {Inactive}}', { of: 'goal' })}</Tag>}
       </p>
       <Meter
         className="mt-2"

@@ -78,7 +78,13 @@ function Place({
         {rank}
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5">
-        {isAnonymous && <Lock role="img" aria-label={t('Private')} className="size-4 shrink-0 text-soft" />}
+        {isAnonymous && (
+          <Lock
+            role="img"
+            aria-label={t('{of, select, place {Private} other {Private}}', { of: 'place' })}
+            className="size-4 shrink-0 text-soft"
+          />
+        )}
         <span dir="auto" className="min-w-0 truncate">
           {reader?.name ?? family?.name ?? nobody}
         </span>

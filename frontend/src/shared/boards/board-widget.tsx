@@ -83,7 +83,13 @@ function Entry({ entry, isMe }: { entry: LeaderboardEntryAnswer; isMe: boolean }
         {rank}
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5">
-        {isAnonymous && <Lock role="img" aria-label={t('Private')} className="size-4 shrink-0 text-soft" />}
+        {isAnonymous && (
+          <Lock
+            role="img"
+            aria-label={t('{of, select, place {Private} other {Private}}', { of: 'place' })}
+            className="size-4 shrink-0 text-soft"
+          />
+        )}
         <span dir="auto" className="truncate">
           {reader?.name ?? t('Anonymous reader')}
         </span>

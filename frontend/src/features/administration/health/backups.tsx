@@ -50,7 +50,7 @@ const columns: Column<BackupAnswer>[] = [
       <span className="inline-flex flex-wrap gap-1">
         <Tag>{t(STATE_WORDS[state])}</Tag>
         {copiedAt && <Tag>{t('Copied')}</Tag>}
-        {isRemoved && <Tag>{t('Deleted')}</Tag>}
+        {isRemoved && <Tag>{t('{of, select, backup {Deleted} other {Deleted}}', { of: 'backup' })}</Tag>}
       </span>
     ),
   },

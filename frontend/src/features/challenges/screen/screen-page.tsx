@@ -92,7 +92,10 @@ function Screen({ screen }: { screen: ChallengeScreenAnswer }) {
           <Read screen={screen} />
         )}
       </section>
-      <section aria-label={hasTeams ? t('Teams') : t('Join')} className="min-w-0">
+      <section
+        aria-label={hasTeams ? t('Teams') : t('{of, select, challenge {Join} other {Join}}', { of: 'challenge' })}
+        className="min-w-0"
+      >
         {hasTeams ? (
           <Race teams={standing.teams.slice(0, LANES)} laneClassName="big-screen-lane" short />
         ) : (

@@ -37,7 +37,7 @@ export function BroadcastFilters({ search, onSearch }: Searching<BroadcastSearch
         }
       >
         <option value="">{t('Active and expired')}</option>
-        <option value="true">{t('Active')}</option>
+        <option value="true">{t('{of, select, notification {Active} other {Active}}', { of: 'notification' })}</option>
         <option value="false">{t('Expired')}</option>
       </SelectField>
       {isSet && (

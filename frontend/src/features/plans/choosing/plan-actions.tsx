@@ -58,7 +58,7 @@ export function PlanActions({ plan, onOpen }: PlanActionsProps) {
         <>
           {isAdmin && (
             <Button look="secondary" busy={publish.isPending} onClick={() => publish.mutate()}>
-              {plan.isPublished ? t('Withdraw') : t('Publish')}
+              {plan.isPublished ? t('{of, select, plan {Withdraw} other {Withdraw}}', { of: 'plan' }) : t('Publish')}
             </Button>
           )}
           <Button look="secondary" onClick={() => onOpen('edit')}>

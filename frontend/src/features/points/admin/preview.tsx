@@ -149,7 +149,7 @@ const columns: Column<Change>[] = [
   { head: msg('Points now'), numeric: true, cell: ({ pointsBefore }) => number(pointsBefore) },
   { head: msg('Points then'), numeric: true, cell: ({ pointsAfter }) => number(pointsAfter) },
   {
-    head: msg('Change'),
+    head: msg('Difference'),
     numeric: true,
     cell: ({ pointsBefore, pointsAfter }) => <span className="font-medium">{signed(pointsAfter - pointsBefore)}</span>,
   },
