@@ -1,4 +1,5 @@
 import { LIMITS } from '../common/limits';
+import { say, type Said } from '../languages/said';
 
 /** Administration. */
 export const ADMIN_MESSAGES = {
@@ -49,4 +50,4 @@ export const CONFIRMATION_PHRASES = {
   publishRuleSet: 'PUBLISH_RULE_SET',
 } as const;
 
-export const phraseMissing = (phrase: string): string => `Please type ${phrase} to confirm`;
+export const phraseMissing = (phrase: string): Said => say('Please type {phrase} to confirm', { phrase });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { PassagesAnswer } from './answers';
+import type { PassagesRead } from './answers';
 import { booksOfCanon, type Canon } from '../bible/canons';
 import { NUMBERINGS, numberingOf, type NumberingName } from './numberings';
 import { passageReader, type PassageReader } from './passage-reader';
@@ -19,7 +19,7 @@ const ofKjv = (chapterIds: readonly number[], canon: Canon): string =>
  * As in the table: passages, `*` where verses were written, then what is asked, unknown or beyond. In a numbering other
  * than the King James Version's, which chapters of that they are.
  */
-const inShort = ({ passages, notes }: PassagesAnswer, canon?: Canon): string => {
+const inShort = ({ passages, notes }: PassagesRead, canon?: Canon): string => {
   const understood = passages
     .map(({ text, verses, chapterIds }) => {
       const meant = canon === undefined ? '' : ` = ${ofKjv(chapterIds, canon)}`;

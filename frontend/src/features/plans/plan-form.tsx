@@ -71,7 +71,9 @@ export function PlanForm({ plan, notes, passages, onClose }: PlanFormProps) {
       const problem =
         draft.goesBy === 'days'
           ? problemOfDays(days, read)
-          : problemsIn(passages.read(draft.chapterIds)).at(0)?.message;
+          : problemsIn(passages.read(draft.chapterIds))
+              .map(({ message }) => t(message))
+              .at(0);
       return problem ? { [draft.goesBy === 'days' ? 'days' : 'chapterIds']: problem } : {};
     },
     about: plan.id ?? undefined,

@@ -15,6 +15,7 @@ import { Clock } from '@kernel/clock';
 import { conflict, notFound } from '@kernel/errors';
 import { Database, type Queryable } from '@platform/database/database';
 import type { Recorded } from '@platform/event-log/decision';
+import { eachUnsaid } from '@platform/http/answers/spoken';
 import { Idempotency } from '@platform/http/idempotency';
 import { Realtime } from '@platform/realtime/realtime';
 import {
@@ -124,7 +125,7 @@ export class Plans {
       const id = await insertPlan(transaction, plan);
       return {
         ...planEnvelope(toDefinition({ ...plan, id }), names, { row: plan, accountId }),
-        ...(notes && { notes: [...notes] }),
+        ...(notes && { notes: eachUnsaid(notes) }),
       };
     });
     this.tell(accountId);

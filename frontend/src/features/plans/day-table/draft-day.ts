@@ -7,6 +7,7 @@ import {
   type PlanDayRequest,
   type PlanPassageAnswer,
 } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { newKey } from '@/shared/lib/browser';
 import { problemsIn } from '@/shared/passages/understood';
 
@@ -89,7 +90,7 @@ export const writtenDays = (days: readonly DraftDay[]): readonly DraftDay[] =>
 
 /** What keeps a day from being saved; undefined for nothing. */
 export const problemOf = ({ passages, problems, isEmpty }: DayReading): string | undefined => {
-  if (problems.length > 0) return problems[0].message;
+  if (problems.length > 0) return t(problems[0].message);
   if (passages.length > LIMITS.planDayPassagesMax) return PLAN_MESSAGES.dayTooLong;
   return isEmpty ? `Write its passages, or “${REST}”.` : undefined;
 };

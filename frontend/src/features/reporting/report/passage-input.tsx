@@ -88,7 +88,10 @@ export function PassageInput({ written, onWritten, refused, selected, onAdd }: P
           hint={added ? undefined : understood}
           value={written}
           error={
-            isTried ? (problems.at(0)?.message ?? (isError ? REPORTING_MESSAGES.passagesFailed : undefined)) : undefined
+            isTried
+              ? (problems.map(({ message }) => t(message)).at(0) ??
+                (isError ? t(REPORTING_MESSAGES.passagesFailed) : undefined))
+              : undefined
           }
           autoComplete="off"
           onFocus={() => setNear(true)}

@@ -305,8 +305,8 @@ it.each([
   ['day,passage\n1,Ruth 1\nx,Ruth 2\n3,Ruth 3', 3, PLAN_MESSAGES.fileDayNumber],
   ['day,passage\n0,Ruth 1\n1,Ruth 2', 2, PLAN_MESSAGES.fileDayNumber],
   ['day,passage\n1,Ruth 1\n2.5,Ruth 2', 3, PLAN_MESSAGES.fileDayNumber],
-  ['day,passage,numbering\n1,Ruth 1,foo\n2,Ruth 2,foo', 2, PLAN_MESSAGES.fileNumbering('foo', 'yours')],
-  ['Versification=Foo\n1=Ruth.1', 1, PLAN_MESSAGES.fileNumbering('Foo', 'the King James Version')],
+  ['day,passage,numbering\n1,Ruth 1,foo\n2,Ruth 2,foo', 2, PLAN_MESSAGES.fileNumbering('foo')],
+  ['Versification=Foo\n1=Ruth.1', 1, PLAN_MESSAGES.fileVersification('Foo')],
   ['Genesis 1\nGenesis 1:40-99', 2, 'Genesis 1 has 31 verses.'],
   ['day,passage\n1,Ruth 1\n2,"Genesis 1:40-99"', 3, 'Genesis 1 has 31 verses.'],
 ])('says what it does not take of %j', async (text, line, message) => {
