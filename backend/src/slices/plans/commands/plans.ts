@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   LIMITS,
+  msg,
   PLAN_MESSAGES,
   type CustomPlanRequest,
   type PlanAnswer,
@@ -144,7 +145,7 @@ export class Plans {
     const removed = await this.idempotency.change(async (transaction) => {
       if (!(await deletePlan(transaction, { id: ownId(planId), accountId })))
         throw notFound(PLAN_MESSAGES.planNotFound);
-      return { message: 'Plan deleted' };
+      return { message: msg('Plan deleted') };
     });
     this.tell(accountId);
     return removed;

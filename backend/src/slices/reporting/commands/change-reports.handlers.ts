@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { REPORT_MESSAGES, say, type MessageAnswer, type Said, type UndoAnswer } from '@lectio/contract';
+import { msg, REPORT_MESSAGES, say, type MessageAnswer, type Said, type UndoAnswer } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound, Refusal } from '@kernel/errors';
 import type { Queryable } from '@platform/database/database';
@@ -73,7 +73,7 @@ const deleteReports = (found: readonly ChangeableReports[], asked: number): Deci
   return {
     ...eventsByReader(found, (readerId, parts) => ({ type: 'ReportsDeleted', data: { readerId, parts } })),
     inline: unlistReports(found),
-    answer: { message: 'Report deleted' },
+    answer: { message: msg('Report deleted') },
   };
 };
 
