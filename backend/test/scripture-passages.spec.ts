@@ -90,7 +90,7 @@ it('asks about verses that only other Bibles count, and says whose', async () =>
       {
         kind: 'ambiguous',
         text: 'Mal 3:19-24',
-        message: 'Malachi 3 has 18 verses. Did you mean Malachi 4:1–6, as Hebrew and Greek Bibles count?',
+        message: 'Malachi 3 has 18 verses. Did you mean Malachi 4:1–6, as Hebrew Bibles and Greek Bibles count?',
         readings: [{ text: 'Malachi 4:1–6', chapterIds: [929], verses: '4:1-6' }],
       },
     ],

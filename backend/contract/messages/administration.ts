@@ -4,6 +4,7 @@ import { say, type Said } from '../languages/said';
 /** Administration. */
 export const ADMIN_MESSAGES = {
   eventsUnfoldable: 'This reader’s history can’t be computed up to that date. See parked events.',
+  eventsLimitInvalid: `Limit must be a whole number from 1 to ${LIMITS.eventsPageMax}`,
   eventUnknown: 'Event not found',
   eventTypeUnknown: 'Unknown event type.',
   instantInvalid: 'Please enter a valid point in time',

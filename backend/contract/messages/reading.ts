@@ -1,3 +1,4 @@
+import { LIMITS } from '../common/limits';
 import { allOf, anyOf, say, type Said } from '../languages/said';
 
 /** Reports, batches, undo and resets. */
@@ -8,6 +9,7 @@ export const REPORT_MESSAGES = {
   unknownChapter: 'Unknown chapter',
   unknownBook: 'Unknown book',
   tooManyReaders: 'You can report for up to 50 readers at a time',
+  reportsLimitInvalid: `Limit must be a whole number from 1 to ${LIMITS.reportsPageMax}`,
   chaptersLimit: 'Limit must be a whole number from 1 to 1200',
   canonChaptersLimit: 'Limit must be a whole number from 1 to 1400',
   tooManyChapters: 'You can report up to 1387 chapters at a time',

@@ -5,6 +5,7 @@ import { ImportReportsQuery, ImportReportsRequest, type ImportAnswer } from '@le
 import type { Day } from '@kernel/civil-date';
 import type { Recorded } from '@platform/event-log/decision';
 import { StatusOf } from '@platform/http/answers/answers.interceptor';
+import { Says } from '@platform/http/answers/spoken';
 import { Caller } from '@platform/http/access/caller';
 import { Today } from '@platform/http/params';
 import { ImportReports } from '../commands/import/import-reports.handler';
@@ -17,6 +18,7 @@ export class ImportController {
 
   /** Imported history counts for heatmap, cycles and streaks, but earns no points and no place on boards. */
   @Post('import')
+  @Says<ImportAnswer>('problem', 'failed', 'noted')
   @StatusOf(({ batchId }: ImportAnswer) => (batchId === null ? 200 : 201))
   import(
     @Caller() { accountId }: Caller,
