@@ -99,15 +99,9 @@ describe('a refusal', () => {
   });
 
   it('has its values as the language writes them', async () => {
-    const body = {
-      readerId: person.readerId,
-      startDate: '2027-01-01',
-      targetEndDate: '2027-01-02',
-      mode: 'days',
-    };
-    const answer = await t.api('POST', '/api/plans/mcheyne/start', {
+    const answer = await t.api('POST', `/api/plans/reader/${person.readerId}/start/mcheyne`, {
       token: person.token,
-      body,
+      body: { startDate: '2027-01-01', targetEndDate: '2027-01-02', mode: 'days' },
       headers: asking('de'),
     });
     expect([answer.status, answer.body.error]).toEqual([
@@ -120,12 +114,12 @@ describe('a refusal', () => {
 describe('what a command did', () => {
   it('is said in the language of whoever asks, of an answer that is kept too', async () => {
     const body = { readerId: person.readerId, chapterIds: Array.from({ length: 1_189 }, (_, at) => at + 1) };
-    const report = async (language: string) =>
+    const report = async (language: string): Promise<string> =>
       (
         await t.api<MessageAnswer>('POST', '/api/reports', {
           token: person.token,
           body,
-          headers: { ...asking(language), 'idempotency-key': 'all of it' },
+          headers: { ...asking(language), 'idempotency-key': 'all-of-it' },
         })
       ).body.message;
     expect(await report('de')).toBe('1.189 Kapitel eingetragen');
@@ -149,7 +143,7 @@ describe('what somebody wrote', () => {
   const de = asking('de');
 
   it('is said as it is written, braces and all', async () => {
-    const csv = 'date,passage\n2020-01-01,Ruth {count}\n{2020},Ruth 1\n2020-01-01,John 3:16';
+    const csv = 'date,passage\n2020-01-01,Pun{ch 1\n{2020},Ruth 1\n2020-01-01,John 3:16';
     const { body } = await t.api<ImportAnswer>('POST', '/api/reports/import?dryRun=true', {
       token: person.token,
       body: { csv },
@@ -159,7 +153,7 @@ describe('what somebody wrote', () => {
     expect(body.failed).toEqual([
       {
         line: 2,
-        message: 'Wir konnten „Ruth {count}“ nicht finden. Versuch es zum Beispiel mit 1. Mose 1-3 oder Johannes 3,16.',
+        message: 'Wir konnten „Pun{ch 1“ nicht finden. Versuch es zum Beispiel mit 1. Mose 1-3 oder Johannes 3,16.',
       },
       {
         line: 3,
