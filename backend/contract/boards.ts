@@ -8,6 +8,7 @@ import {
 } from './common/enums';
 import { Omittable, OneOf, QueryId, QueryWholeNumber } from './common/fields';
 import { LIMITS } from './common/limits';
+import { POINTS_MESSAGES } from './messages/figures';
 import { MESSAGES } from './messages/general';
 
 class BoardQuery {
@@ -15,7 +16,7 @@ class BoardQuery {
   @OneOf(TIMEFRAMES)
   timeframe?: Timeframe;
 
-  @QueryWholeNumber(1, LIMITS.leaderboardMax, 'Limit must be a whole number from 1 to 100')
+  @QueryWholeNumber(1, LIMITS.leaderboardMax, POINTS_MESSAGES.boardLimitInvalid)
   limit?: number;
 
   /** The reader of `myRank`; the caller's best-placed reader when missing. */

@@ -22,6 +22,7 @@ import {
 import { CommandBus } from '@nestjs/cqrs';
 import { RegisterAccount } from '@slices/accounts';
 import { AdjustPoints } from '@slices/points';
+import { english } from './support/english';
 import { tally } from './support/tally';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -259,9 +260,9 @@ describe('maintenance', () => {
       await call('POST', 'admin/cleanup-fake-data', {}),
     ];
     expect(refused.map(({ status, body }) => [status, body.error])).toEqual([
-      [400, phraseMissing('DELETE_ALL_REPORTS')],
-      [400, phraseMissing('RESET_ALL_PROGRESS')],
-      [400, phraseMissing('DELETE_ALL_FAKE_DATA')],
+      [400, english(phraseMissing('DELETE_ALL_REPORTS'))],
+      [400, english(phraseMissing('RESET_ALL_PROGRESS'))],
+      [400, english(phraseMissing('DELETE_ALL_FAKE_DATA'))],
       [400, 'Please check what you entered'],
     ]);
     expect(refused.map(({ body }) => body.details?.map(({ field }) => field))).toEqual([

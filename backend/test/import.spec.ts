@@ -6,6 +6,7 @@ import {
   type PointsSummaryAnswer,
   type ReaderProgressAnswer,
 } from '@lectio/contract';
+import { english } from './support/english';
 import { anotherReader, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 import { until } from './support/until';
@@ -175,12 +176,12 @@ describe('a file of history', () => {
       ',2019-01-01,Ruth,1,"all of it", ,',
     ].join('\n');
     const failed = [
-      { line: 2, message: REPORT_MESSAGES.importDateUnknown('2019-02-30') },
+      { line: 2, message: english(REPORT_MESSAGES.importDateUnknown('2019-02-30')) },
       { line: 3, message: 'Read date cannot be in the future' },
       { line: 4, message: 'Read date must be 1900 or later' },
-      { line: 5, message: PASSAGE_MESSAGES.unknown('Judas 1') },
+      { line: 5, message: english(PASSAGE_MESSAGES.unknown('Judas 1')) },
       { line: 6, message: 'Please enter valid chapter numbers between 1 and 1' },
-      { line: 7, message: PASSAGE_MESSAGES.ambiguous('Ruth 3-1', ['Ruth 1–3', 'Ruth 3:1']) },
+      { line: 7, message: english(PASSAGE_MESSAGES.ambiguous('Ruth 3-1', ['Ruth 1–3', 'Ruth 3:1'])) },
       { line: 8, message: 'You have no reader with this name' },
       { line: 9, message: 'You have several readers with this name' },
       { line: 10, message: 'Notes must be at most 1000 characters' },

@@ -7,6 +7,7 @@ import {
   type PlanTodayAnswer,
   type SharedPlanEnvelope,
 } from '@lectio/contract';
+import { english } from './support/english';
 import { Follower } from './support/follower';
 import { familyOf } from './support/reporter';
 import { startTestApp, type TestApp } from './support/test-app';
@@ -82,7 +83,7 @@ describe('a plan with days of its own', () => {
       0,
     ]);
     const refused = await who.change(id, { action: 'mark-day', day: 1 });
-    expect([refused.status, refused.body.error]).toEqual([409, PLAN_MESSAGES.notBegun('2027-01-01')]);
+    expect([refused.status, refused.body.error]).toEqual([409, english(PLAN_MESSAGES.notBegun('2027-01-01'))]);
     await who.report({ chapterIds: matthew(1) });
     expect((await who.progress())[0].chaptersRead).toBe(0);
   });
@@ -226,7 +227,7 @@ describe('a plan with days of its own', () => {
     [{ fromDay: 6 }, PLAN_MESSAGES.fromDayInvalid],
     [{ fromDay: 0 }, PLAN_MESSAGES.fromDayInvalid],
     [{ mode: 'backwards' }, PLAN_MESSAGES.modeInvalid],
-    [{ mode: 'days', startDate: '2027-01-01', targetEndDate: '2027-01-03' }, PLAN_MESSAGES.endsBeforeDays(5)],
+    [{ mode: 'days', startDate: '2027-01-01', targetEndDate: '2027-01-03' }, english(PLAN_MESSAGES.endsBeforeDays(5))],
   ])('does not start as %j', async (body, message) => {
     const { who, id } = await withPlan('Lois');
     const answer = await who.start(id, body);

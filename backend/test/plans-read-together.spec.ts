@@ -15,6 +15,7 @@ import {
   type SharedPlanReadersAnswer,
 } from '@lectio/contract';
 import { ProjectionAdmin } from '@platform/projections';
+import { english } from './support/english';
 import { Follower } from './support/follower';
 import { familyOf } from './support/reporter';
 import { startTestApp, type TestApp } from './support/test-app';
@@ -412,7 +413,7 @@ describe('a day that is read together', () => {
     ],
     ['no reader', { readerIds: [0] }, 400, READER_MESSAGES.readerNotFound],
     ['a day to come', { date: '2026-03-12' }, 400, PLAN_MESSAGES.dayToCome],
-    ['a day read before the plan', { readDate: '2026-03-08' }, 400, PLAN_MESSAGES.notBegun(START)],
+    ['a day read before the plan', { readDate: '2026-03-08' }, 400, english(PLAN_MESSAGES.notBegun(START))],
     ['a date that is none', { date: '2026-02-30' }, 400, PLAN_MESSAGES.dateInvalid],
     ['a day before the plan', { date: '2026-03-08' }, 409, PLAN_MESSAGES.dayIsRest],
   ])('is refused with %s', async (_, about, status, message) => {

@@ -17,6 +17,7 @@ import {
   type SharedPlansAnswer,
 } from '@lectio/contract';
 import { ProjectionAdmin } from '@platform/projections';
+import { english } from './support/english';
 import { Follower } from './support/follower';
 import { meetingAt } from './support/held-rows';
 import { familyOf } from './support/reporter';
@@ -299,13 +300,13 @@ describe('a plan as a file', () => {
       'what looks like a place for a value',
       { readings: ['Jude', 'Pun{ch 1'] },
       'readings[1]',
-      PLAN_MESSAGES.fileReading(2, PASSAGE_MESSAGES.unknown('Pun{ch 1')),
+      english(PLAN_MESSAGES.fileReading(2, PASSAGE_MESSAGES.unknown('Pun{ch 1'))),
     ],
     [
       'an unknown book',
       { readings: ['Jude', 'Punch 1'] },
       'readings[1]',
-      PLAN_MESSAGES.fileReading(2, PASSAGE_MESSAGES.unknown('Punch 1')),
+      english(PLAN_MESSAGES.fileReading(2, PASSAGE_MESSAGES.unknown('Punch 1'))),
     ],
   ])('is refused with %s, at its place', async (_, wrong, field, message) => {
     const file = { lectioPlan: 1, name: 'Jude', days: 1, readings: ['Jude'], ...wrong };

@@ -25,6 +25,7 @@ import { figuresProjection } from '@app/figures.projection';
 import { ProjectionAdmin } from '@platform/projections';
 import { Projector } from '@platform/projections/run/projector';
 import { readerFold } from '@slices/reader-record/read/fold/reader-fold';
+import { english } from './support/english';
 import { reporterFor } from './support/reporter';
 import { NO_TERMINAL } from './support/no-terminal';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -364,7 +365,7 @@ describe('a preview or publishing of rules', () => {
       [404, RULE_MESSAGES.previewUnknown],
       [400, ADMIN_MESSAGES.sortUnknown],
       [409, RULE_MESSAGES.previewUnfinished],
-      [400, phraseMissing(publishRuleSet)],
+      [400, english(phraseMissing(publishRuleSet))],
       [404, RULE_MESSAGES.previewUnknown],
     ]);
   });

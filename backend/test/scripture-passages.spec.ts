@@ -1,4 +1,5 @@
 import { LIMITS, PASSAGE_MESSAGES, type PassagesAnswer, type PreferencesEnvelope } from '@lectio/contract';
+import { english } from './support/english';
 import { startTestApp, type TestApp } from './support/test-app';
 
 let t: TestApp;
@@ -23,7 +24,7 @@ it('says what a passage means to somebody who is not signed in', async () => {
         { text: 'Exodus 1–3', chapterIds: [51, 52, 53], verses: null },
         { text: 'John 3:16', chapterIds: [1000], verses: '3:16' },
       ],
-      notes: [{ kind: 'verses', text: 'John 3:16', message: PASSAGE_MESSAGES.versesWritten('John 3') }],
+      notes: [{ kind: 'verses', text: 'John 3:16', message: english(PASSAGE_MESSAGES.versesWritten('John 3')) }],
     },
   });
 });
@@ -44,7 +45,7 @@ it('reads in the numbering that is asked for, and keeps its labels', async () =>
     ['Joel 3', [878]],
   ]);
   expect(body.notes).toEqual([
-    { kind: 'part', text: 'Joel 3', message: PASSAGE_MESSAGES.partOfChapter('Joel 3', 'Joel 2–3') },
+    { kind: 'part', text: 'Joel 3', message: english(PASSAGE_MESSAGES.partOfChapter('Joel 3', 'Joel 2–3')) },
   ]);
 });
 
@@ -89,7 +90,7 @@ it('asks about verses that only other Bibles count, and says whose', async () =>
       {
         kind: 'ambiguous',
         text: 'Mal 3:19-24',
-        message: 'Malachi 3 has 18 verses. Did you mean Malachi 4:1–6, as Hebrew and Greek Bibles count?',
+        message: 'Malachi 3 has 18 verses. Did you mean Malachi 4:1–6, as Hebrew Bibles and Greek Bibles count?',
         readings: [{ text: 'Malachi 4:1–6', chapterIds: [929], verses: '4:1-6' }],
       },
     ],

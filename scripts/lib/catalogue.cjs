@@ -1,5 +1,5 @@
 // The catalogue of texts: what the code says, in English, and what the files of each language make of it. The English
-// text is the key (docs/decisions/0055-the-text-is-the-key.md); a file holds the texts of one folder of the code.
+// text is the key (docs/decisions/0055-the-english-text-is-the-key.md); a file holds the texts of one folder of the code.
 const { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
 const { join, relative, sep } = require('node:path');
 const { root } = require('./paths.cjs');

@@ -40,7 +40,7 @@ export class EventSearchQuery {
   @Matches(/^\d{1,16}_\d{1,2}_\d{1,15}$/, { message: ADMIN_MESSAGES.cursorInvalid })
   before?: string;
 
-  @QueryWholeNumber(1, LIMITS.eventsPageMax, `Limit must be a whole number from 1 to ${LIMITS.eventsPageMax}`)
+  @QueryWholeNumber(1, LIMITS.eventsPageMax, ADMIN_MESSAGES.eventsLimitInvalid)
   limit?: number;
 }
 

@@ -151,13 +151,13 @@ export const IsInstant =
 
 /** The page of a list, from 1. */
 export class PageNumber {
-  @QueryWholeNumber(1, LIMITS.lastPage, `Page must be a whole number from 1 to ${LIMITS.lastPage}`)
+  @QueryWholeNumber(1, LIMITS.lastPage, MESSAGES.pageInvalid)
   page?: number;
 }
 
 /** The page of a list and the entries per page. */
 export class Page extends PageNumber {
-  @QueryWholeNumber(1, LIMITS.pageMax, `Limit must be a whole number from 1 to ${LIMITS.pageMax}`)
+  @QueryWholeNumber(1, LIMITS.pageMax, MESSAGES.limitInvalid)
   limit?: number;
 }
 

@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import { idOf, inLanguage, inPieces, type Language } from './language';
 import { languageFor } from './languages';
-import { say } from './said';
+import { allOf, anyOf, say, type List } from './said';
 
 const ENGLISH: Language = { locale: 'en', texts: {}, compile };
 const KNOWN: Readonly<Record<string, string>> = {
@@ -49,6 +49,20 @@ describe('a text in a language', () => {
   it('says a text within another in the same language', () => {
     const what = say('{count, plural, one {# chapter} other {# chapters}}', { count: 2 });
     expect(inLanguage(GERMAN, say('{who} reported {what}.', { who: 'Ruth', what }))).toBe('2 Kapitel von Ruth.');
+  });
+
+  it('lists as the language does, and says what people wrote as it is', () => {
+    const list = ['Ruth {x}', 'Cancel', say('{count, plural, one {# chapter} other {# chapters}}', { count: 2 })];
+    const chosen = (what: List) => say('Choose {what}.', { what });
+    expect(inLanguage(ENGLISH, chosen(anyOf(list)))).toBe('Choose Ruth {x}, Cancel, or 2 chapters.');
+    expect(inLanguage(GERMAN, chosen(anyOf(list)))).toBe('Choose Ruth {x}, Cancel oder 2 Kapitel.');
+    expect(inLanguage(GERMAN, chosen(allOf(['Ruth', 'Esra'])))).toBe('Choose Ruth und Esra.');
+  });
+
+  it('says a civil day, wherever the machine is', () => {
+    const begins = say('This begins on {date, date, long}', { date: new Date('2027-01-01T00:00:00Z') });
+    expect(inLanguage(ENGLISH, begins)).toBe('This begins on January 1, 2027');
+    expect(inLanguage(GERMAN, begins)).toBe('This begins on 1. Januar 2027');
   });
 
   it('gives each tag what it encloses', () => {

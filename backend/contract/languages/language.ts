@@ -1,5 +1,5 @@
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
-import type { Said, Value, Values } from './said';
+import type { List, Said, Value, Values } from './said';
 
 /** The texts of a language by `idOf` their English, compiled. English holds only those that say how to put values in. */
 export type Texts = Readonly<Record<string, CompiledMessage>>;
@@ -33,6 +33,11 @@ const FORMATTERS: FormatOptions['formatters'] = {
   getPluralRules: (...about) => once(`p${JSON.stringify(about)}`, () => new Intl.PluralRules(...about)),
 };
 
+const ABOUT_DATES: Omit<FormatOptions, 'formatters'> = {
+  formats: { date: { medium: { dateStyle: 'medium' }, long: { dateStyle: 'long' } } },
+  timeZone: 'UTC',
+};
+
 const isSaid = (value: unknown): value is Said => typeof value === 'object' && value !== null && 'text' in value;
 
 const compiled = ({ texts, compile }: Language, text: string): CompiledMessage =>
@@ -46,14 +51,28 @@ export const inLanguage = (language: Language, said: string | Said): string => {
     return typeof own === 'string' ? own : said;
   }
   return format<string>(compiled(language, said.text), language.locale, known(language, said.values), {
+    ...ABOUT_DATES,
     formatters: FORMATTERS,
   }) as string;
 };
 
-const known = (language: Language, values: Values): Record<string, Exclude<Value, Said>> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, isSaid(value) ? inLanguage(language, value) : value]),
+const isList = (value: Value): value is List => typeof value === 'object' && 'list' in value;
+
+const listed = (language: Language, { list, joined }: List): string => {
+  const { locale } = language;
+  const type = joined === 'or' ? 'disjunction' : 'conjunction';
+  return once(`l${locale} ${type}`, () => new Intl.ListFormat(locale, { type })).format(
+    list.map((one) => (isSaid(one) ? inLanguage(language, one) : one)),
   );
+};
+
+const inWords = (language: Language, value: Value): Exclude<Value, Said | List> => {
+  if (isSaid(value)) return inLanguage(language, value);
+  return isList(value) ? listed(language, value) : value;
+};
+
+const known = (language: Language, values: Values): Record<string, Exclude<Value, Said | List>> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWords(language, value)]));
 
 /**
  * As `inLanguage`, for a text with parts in tags, such as `<a>the guide</a>`: the value of that name makes each from what
@@ -64,6 +83,11 @@ export const inPieces = <Piece>(
   text: string,
   values: Readonly<Record<string, string | number | Date | ((inside: (string | Piece)[]) => Piece)>>,
 ): (string | Piece)[] => {
-  const made = format<Piece>(compiled(language, text), language.locale, { ...values }, { formatters: FORMATTERS });
+  const made = format<Piece>(
+    compiled(language, text),
+    language.locale,
+    { ...values },
+    { ...ABOUT_DATES, formatters: FORMATTERS },
+  );
   return Array.isArray(made) ? made : [made];
 };

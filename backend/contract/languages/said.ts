@@ -7,14 +7,27 @@ export interface Said {
   readonly values: Values;
 }
 
-/** A value may be a text of the catalogue itself. */
-export type Value = string | number | Date | Said;
+/** Several values as the language lists them: "a, b, or c". */
+export interface List {
+  readonly list: readonly (string | Said)[];
+  readonly joined: 'or' | 'and';
+}
+
+/** A value may be a text of the catalogue itself. A date is a civil day, its midnight in UTC. */
+export type Value = string | number | Date | Said | List;
 export type Values = Readonly<Record<string, Value>>;
 
 /** The values that a text names, as TypeScript reads them from it: a number for each plural. */
 export type ValuesOf<Text extends string> = string extends Text
   ? Values
-  : GetICUArgs<Text, { ICUArgument: string | number | Said; ICUNumberArgument: number; ICUDateArgument: Date }>;
+  : GetICUArgs<Text, { ICUArgument: string | number | Said | List; ICUNumberArgument: number; ICUDateArgument: Date }>;
+
+/** Marks a text of the catalogue that is said where its answer is sent. */
+export const msg = <const Text extends string>(text: Text): Text => text;
+
+/** What people wrote is listed as it is; a text of the catalogue is a `Said`. */
+export const anyOf = (list: List['list']): List => ({ list, joined: 'or' });
+export const allOf = (list: List['list']): List => ({ list, joined: 'and' });
 
 /** A text with values, to be said in the language of the person who reads it. */
 export const say = <const Text extends string>(text: Text, values: ValuesOf<Text>): Said => ({

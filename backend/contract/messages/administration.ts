@@ -1,8 +1,10 @@
 import { LIMITS } from '../common/limits';
+import { say, type Said } from '../languages/said';
 
 /** Administration. */
 export const ADMIN_MESSAGES = {
   eventsUnfoldable: 'This reader’s history can’t be computed up to that date. See parked events.',
+  eventsLimitInvalid: `Limit must be a whole number from 1 to ${LIMITS.eventsPageMax}`,
   eventUnknown: 'Event not found',
   eventTypeUnknown: 'Unknown event type.',
   instantInvalid: 'Please enter a valid point in time',
@@ -49,4 +51,4 @@ export const CONFIRMATION_PHRASES = {
   publishRuleSet: 'PUBLISH_RULE_SET',
 } as const;
 
-export const phraseMissing = (phrase: string): string => `Please type ${phrase} to confirm`;
+export const phraseMissing = (phrase: string): Said => say('Please type {phrase} to confirm', { phrase });

@@ -2,6 +2,7 @@ import { LIMITS } from '../common/limits';
 
 /** Points, boards and their explanations. */
 export const POINTS_MESSAGES = {
+  boardLimitInvalid: `Limit must be a whole number from 1 to ${LIMITS.leaderboardMax}`,
   entryNotFound: 'Points entry not found',
 } as const;
 

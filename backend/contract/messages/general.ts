@@ -14,6 +14,8 @@ export const MESSAGES = {
   timeZoneUnknown: 'Unknown time zone',
   internalError: 'Something went wrong on our side. Please try again.',
   searchTooLong: 'Search for 100 characters or fewer',
+  pageInvalid: `Page must be a whole number from 1 to ${LIMITS.lastPage}`,
+  limitInvalid: `Limit must be a whole number from 1 to ${LIMITS.pageMax}`,
   optionInvalid: 'Please select one of the options',
   busyRetry: 'This reader was just changed somewhere else. Please try again.',
   positionInvalid: 'X-Min-Position must be a position from an earlier answer',

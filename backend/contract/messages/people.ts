@@ -1,4 +1,5 @@
 import { LIMITS } from '../common/limits';
+import { say, type Said } from '../languages/said';
 
 /** Readers. */
 export const READER_MESSAGES = {
@@ -79,8 +80,11 @@ export const REST_MESSAGES = {
 } as const;
 
 /** A span that a year has no room for. */
-export const restDaysLeft = (left: number, year: number): string =>
-  `Rest periods can take up to ${LIMITS.restSpanDaysPerYear} days a year: ${left === 0 ? 'none is' : left === 1 ? '1 is' : `${left} are`} left in ${year}`;
+export const restDaysLeft = (left: number, year: number): Said =>
+  say(
+    'Rest periods can take up to {most} days a year: {left, plural, =0 {none is} one {# is} other {# are}} left in {year}',
+    { most: LIMITS.restSpanDaysPerYear, left, year: String(year) },
+  );
 
 /** Amen, and whatever else readers say to each other’s reading. */
 export const ENCOURAGEMENT_MESSAGES = {

@@ -1,3 +1,5 @@
+import { say, type Said } from '../languages/said';
+
 /** Reading plans. */
 export const PLAN_MESSAGES = {
   planNotFound: 'Reading plan not found',
@@ -23,14 +25,18 @@ export const PLAN_MESSAGES = {
   isSpread: 'This plan is being spread evenly, so it has no days to mark',
   roundTooEarly: 'A plan that runs round can begin up to a year ago',
   runsRound: 'This plan runs round, so it has no end to spread it over',
-  endsBeforeDays: (days: number): string =>
-    `This plan has ${days} days. Choose a later target end date, or spread it evenly.`,
+  endsBeforeDays: (days: number): Said =>
+    say(
+      'This plan has {days, plural, one {# day} other {# days}}. Choose a later target end date, or spread it evenly.',
+      { days },
+    ),
   fromDayInvalid: 'Please choose a day of the plan',
   datesSayDay: 'This plan goes by its dates, so they decide which day you’re on',
   datesSayWeekdays: 'This plan goes by its dates, so you can’t choose days of the week',
   nothingFromStart: 'Nothing in this plan is left to read from that start date. Please choose another.',
   dayRequired: 'Please choose a day of the plan',
-  notBegun: (date: string): string => `This plan begins on ${date}`,
+  /** @param date a civil day, `2027-01-01` */
+  notBegun: (date: string): Said => say('This plan begins on {date, date, long}', { date: new Date(date) }),
   dayIsRest: 'There’s nothing to read on this day',
   dayIsReported: 'This day’s chapters were reported. Delete those reports to open the day again.',
   dayReadOnThatDate: 'You’ve already read these chapters on that date. Please choose another date for this day.',
@@ -77,23 +83,26 @@ export const PLAN_MESSAGES = {
   readersRequired: 'Please choose who read it',
   togetherNotFound: 'There’s nothing to take back on this day',
   joinWithFamilyReader: 'Only readers of this family can join its plan',
-  fileReading: (line: number, problem: string): string => `Reading ${line}: ${problem}`,
-  fileReadingEmpty: 'This is empty. Write something like “Psalms 1-3”.',
+  fileReading: (reading: number, problem: Said): Said =>
+    say('Reading {reading, number}: {problem}', { reading, problem }),
+  fileReadingEmpty: say('This is empty. Write something like “Psalms 1-3”.', {}),
   fileVersion: 'This isn’t a plan file of version 1 or 2',
   fileReadings: 'Please list the readings as text',
   fileReadingTooLong: 'A reading can have up to 100 characters',
   fileTooLong: 'A plan can have up to 10,000 chapters',
   fileDays: 'Each day needs its readings as text, with a title, text and date within their limits',
-  fileDay: (day: number, problem: string): string => `Day ${day}: ${problem}`,
+  fileDay: (day: number, problem: Said): Said => say('Day {day, number}: {problem}', { day, problem }),
   fileWithoutDays: 'We couldn’t find any days in this',
   fileLineUnknown: 'We couldn’t read this line',
   fileDate: 'There’s no such date in the year',
   fileDayNumber: 'We couldn’t read the number of this day',
   fileUndated: 'This day has no date, so we numbered all days',
-  fileNumbering: (name: string, whose: string): string =>
-    `We don’t know the numbering “${name}”, so we read the verses by ${whose}`,
+  fileNumbering: (name: string): Said =>
+    say('We don’t know the numbering “{name}”, so we read the verses by yours', { name }),
+  fileVersification: (name: string): Said =>
+    say('We don’t know the numbering “{name}”, so we read the verses by the King James Version', { name }),
   fileLineTooLong: 'A line can have up to 2,000 characters of passages',
-  fileColumnUnknown: (name: string): string => `We left out the column “${name}”`,
+  fileColumnUnknown: (name: string): Said => say('We left out the column “{name}”', { name }),
   fileNotJson: 'This looks like a plan file, but it isn’t complete',
   fileFormat: 'Format must be json, properties, csv, ics or text',
   feedNotFound: 'Calendar not found',

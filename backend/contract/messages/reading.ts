@@ -1,3 +1,6 @@
+import { LIMITS } from '../common/limits';
+import { allOf, anyOf, say, type Said } from '../languages/said';
+
 /** Reports, batches, undo and resets. */
 export const REPORT_MESSAGES = {
   selectReader: 'Please select at least one reader.',
@@ -6,6 +9,7 @@ export const REPORT_MESSAGES = {
   unknownChapter: 'Unknown chapter',
   unknownBook: 'Unknown book',
   tooManyReaders: 'You can report for up to 50 readers at a time',
+  reportsLimitInvalid: `Limit must be a whole number from 1 to ${LIMITS.reportsPageMax}`,
   chaptersLimit: 'Limit must be a whole number from 1 to 1200',
   canonChaptersLimit: 'Limit must be a whole number from 1 to 1400',
   tooManyChapters: 'You can report up to 1387 chapters at a time',
@@ -50,22 +54,38 @@ export const REPORT_MESSAGES = {
   importTooManyCells: 'This line has more cells than the first. Put lists of chapters in quotation marks.',
   importFirstChapterMissing: 'This line has a last chapter but no first',
   importPassageMissing: 'This line has no book or passage',
-  importDateUnknown: (written: string): string =>
-    `“${written}” isn’t a date we can read. Dates look like 2024-01-31, 31.01.2024 or 1/31/2024.`,
-  importDateOrder: (written: string, order: 'dmy' | 'mdy'): string =>
-    `“${written}” isn’t a date with the ${order === 'dmy' ? 'day' : 'month'} first, as in the rest of the file`,
-  importOptionUnknown: (written: string, options: readonly (string | number | boolean)[]): string =>
-    `“${written}” isn’t one of: ${options.join(', ')}`,
+  importDateUnknown: (written: string): Said =>
+    say('“{written}” isn’t a date we can read. Dates look like 2024-01-31, 31.01.2024 or 1/31/2024.', { written }),
+  importDateOrder: (written: string, order: 'dmy' | 'mdy'): Said =>
+    order === 'dmy'
+      ? say('“{written}” isn’t a date with the day first, as in the rest of the file', { written })
+      : say('“{written}” isn’t a date with the month first, as in the rest of the file', { written }),
+  importOptionUnknown: (written: string, options: readonly (string | number | boolean)[]): Said =>
+    say('“{written}” isn’t one of: {options}', { written, options: options.join(', ') }),
   sessionUnknown: 'This reading session isn’t open',
   sessionIdInvalid: 'Reading session must be 1 to 100 characters',
   operationsInvalid: 'Expected operations must be a whole number from 1',
 } as const;
 
-const orList = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names[names.length - 1]}`;
+/** Of what is written, the number that its book or chapter does not have. */
+export type Beyond =
+  | { readonly kind: 'chapters'; readonly last: number }
+  | { readonly kind: 'verses'; readonly chapter: string; readonly last: number };
 
-const andList = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+/** Whose Bibles count by a numbering. */
+const WHOSE: Readonly<Record<string, Said>> = {
+  hebrew: say('Hebrew Bibles', {}),
+  vulgate: say('Latin Bibles', {}),
+  synodal: say('Russian Bibles', {}),
+  greek: say('Greek Bibles', {}),
+};
+
+/** A passage as others than the King James Version count. */
+interface CountedBy {
+  readonly passage: string;
+  /** By their names, such as `hebrew`. */
+  readonly numberings: readonly string[];
+}
 
 /** What the reader of written passages says. */
 export const PASSAGE_MESSAGES = {
@@ -74,20 +94,39 @@ export const PASSAGE_MESSAGES = {
   languageUnknown: 'We can’t read passages in that language yet',
   canonUnknown: 'Choose one of the canons we know',
   /** Readers and reports specification §5. */
-  chaptersBeyond: (last: number): string => `Please enter valid chapter numbers between 1 and ${last}`,
-  versesBeyond: (chapter: string, last: number): string => `${chapter} has ${last} verses.`,
-  unknown: (written: string): string => `We couldn’t find “${written}”. Try something like Genesis 1-3 or John 3:16.`,
-  tooMuchUnknown: 'We couldn’t make out the rest of this text.',
-  whichChapters: (book: string, written: string): string => `Which chapters of ${book}? For example: ${written} 1-3.`,
-  ambiguous: (written: string, readings: readonly string[]): string =>
-    `“${written}” could mean ${orList(readings)}. Choose one.`,
+  chaptersBeyond: (last: number): Said =>
+    say('Please enter valid chapter numbers between 1 and {last, number}', { last }),
+  versesBeyond: (chapter: string, last: number): Said =>
+    say('{chapter} has {last, plural, one {# verse} other {# verses}}.', { chapter, last }),
+  unknown: (written: string): Said =>
+    say('We couldn’t find “{written}”. Try something like Genesis 1-3 or John 3:16.', { written }),
+  tooMuchUnknown: say('We couldn’t make out the rest of this text.', {}),
+  whichChapters: (book: string, written: string): Said =>
+    say('Which chapters of {book}? For example: {written} 1-3.', { book, written }),
+  ambiguous: (written: string, readings: readonly string[]): Said =>
+    say('“{written}” could mean {readings}. Choose one.', { written, readings: anyOf(readings) }),
   numberingUnknown: 'Choose one of the numberings we know',
-  /** Behind `chaptersBeyond` or `versesBeyond`. */
-  countedElsewhere: (beyond: string, meant: readonly { text: string; whose: readonly string[] }[]): string =>
-    `${beyond.replace(/\.$/, '')}. Did you mean ${orList(meant.map(({ text, whose }) => `${text}, as ${andList(whose)} Bibles count`))}?`,
-  partOfChapter: (label: string, counted: string): string =>
-    `${label} is only part of a chapter as most Bibles number it, so this counts as ${counted}.`,
-  versesWritten: (chapters: string): string => `Chapters count whole, so this counts as ${chapters}.`,
+  countedElsewhere: (beyond: Beyond, meant: readonly CountedBy[]): Said => {
+    const readings = anyOf(
+      meant.map(({ passage, numberings }) =>
+        say('{passage}, as {bibles} count', { passage, bibles: allOf(numberings.map((name) => WHOSE[name])) }),
+      ),
+    );
+    const { last } = beyond;
+    return beyond.kind === 'chapters'
+      ? say('Please enter valid chapter numbers between 1 and {last, number}. Did you mean {readings}?', {
+          last,
+          readings,
+        })
+      : say('{chapter} has {last, plural, one {# verse} other {# verses}}. Did you mean {readings}?', {
+          chapter: beyond.chapter,
+          last,
+          readings,
+        });
+  },
+  partOfChapter: (label: string, counted: string): Said =>
+    say('{label} is only part of a chapter as most Bibles number it, so this counts as {counted}.', { label, counted }),
+  versesWritten: (chapters: string): Said => say('Chapters count whole, so this counts as {chapters}.', { chapters }),
 } as const;
 
 /** Scripture: text, audio, search. */

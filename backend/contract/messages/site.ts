@@ -1,4 +1,5 @@
 import { LIMITS } from '../common/limits';
+import { say, type Said } from '../languages/said';
 
 /** The site as a whole: who may register, invitations, the first run. */
 export const SITE_MESSAGES = {
@@ -18,10 +19,10 @@ export const SITE_MESSAGES = {
 } as const;
 
 /** With the words of the mail server, or of the connection to it. */
-export const testMailFailed = (reason: string): string => `We couldn’t send the test email: ${reason}`;
+export const testMailFailed = (reason: string): Said => say('We couldn’t send the test email: {reason}', { reason });
 
 /** @param reason why other mails wait, which it does not pass */
-export const testMailWaits = (reason: string | null): string =>
+export const testMailWaits = (reason: string | null): Said =>
   reason === null
-    ? 'The mail server hasn’t answered yet. We’ll keep trying; follow it on the dashboard.'
-    : `The test email is waiting with others that the mail server didn’t accept: ${reason}`;
+    ? say('The mail server hasn’t answered yet. We’ll keep trying; follow it on the dashboard.', {})
+    : say('The test email is waiting with others that the mail server didn’t accept: {reason}', { reason });

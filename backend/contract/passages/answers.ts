@@ -1,3 +1,5 @@
+import type { Said } from '../languages/said';
+
 /** What is understood of a written text: one passage, or one way of reading what is written. */
 export interface PassageReading {
   /** Spelled out: `Genesis 1–3`, `John 3:16–18`. */
@@ -17,15 +19,27 @@ export type PassageNoteKind = 'verses' | 'unknown' | 'ambiguous' | 'beyond' | 'p
 export interface PassageNote {
   kind: PassageNoteKind;
   /** For a person. */
-  message: string;
+  message: Said;
   /** As written, without invisible characters. */
   text: string;
   /** Of what is ambiguous: the ways to read it, to choose from. */
   readings?: PassageReading[];
 }
 
-/** What is unknown, ambiguous or beyond stands in no passage. */
-export interface PassagesAnswer {
+/** What a text means. What is unknown, ambiguous or beyond stands in no passage. */
+export interface PassagesRead {
   passages: PassageReading[];
   notes: PassageNote[];
+}
+
+/** A note as the server answers it. */
+export interface PassageNoteAnswer extends Omit<PassageNote, 'message'> {
+  /** For a person, in the language of the request. */
+  message: string;
+}
+
+/** GET /scripture/passages. What is unknown, ambiguous or beyond stands in no passage. */
+export interface PassagesAnswer {
+  passages: PassageReading[];
+  notes: PassageNoteAnswer[];
 }

@@ -1,6 +1,7 @@
 import type { CanonBook } from '../bible/canons';
 import { chapterName } from '../bible/chapters';
-import { PASSAGE_MESSAGES } from '../messages/reading';
+import type { Said } from '../languages/said';
+import { PASSAGE_MESSAGES, type Beyond } from '../messages/reading';
 import { KJV_NUMBERING } from './kjv-numbering';
 import type { TableNumbering } from './table-numbering';
 import { inWords, type Numbering, type Place, type Written } from './written';
@@ -18,30 +19,27 @@ export const isFine = (numbering: Numbering, { start, end }: Written): boolean =
   return !backwards && [start, end].every((place) => isThere(numbering, place.book, place));
 };
 
-/** What a numbering does not have of a span in one book, in words. */
-export const whatIsBeyond = (numbering: Numbering, { start, end }: Written): string => {
+/** What a numbering does not have of a span in one book. */
+export const whatIsBeyond = (numbering: Numbering, { start, end }: Written): Beyond => {
   const { book } = start;
   const place = [start, end].find((one) => !isThere(numbering, book, one)) ?? end;
   const { chapter, verse } = place;
   const last = numbering.lastVerse(book, chapter);
   const lastChapter = numbering.lastChapter(book);
   if (verse === undefined || !isThere(numbering, book, { chapter }) || last === undefined || verse <= last)
-    return PASSAGE_MESSAGES.chaptersBeyond(lastChapter);
-  return PASSAGE_MESSAGES.versesBeyond(lastChapter === 1 ? book.name : chapterName({ book: book.name, chapter }), last);
+    return { kind: 'chapters', last: lastChapter };
+  return { kind: 'verses', chapter: lastChapter === 1 ? book.name : chapterName({ book: book.name, chapter }), last };
 };
 
-/** Whose Bibles count so. */
-const WHOSE: Readonly<Record<string, string>> = {
-  hebrew: 'Hebrew',
-  vulgate: 'Latin',
-  synodal: 'Russian',
-  greek: 'Greek',
-};
+export const beyondInWords = (beyond: Beyond): Said =>
+  beyond.kind === 'chapters'
+    ? PASSAGE_MESSAGES.chaptersBeyond(beyond.last)
+    : PASSAGE_MESSAGES.versesBeyond(beyond.chapter, beyond.last);
 
-/** What a span is in the King James Version's numbers, and whose Bibles count so. */
+/** What a span is in the King James Version's numbers, and the numberings that say so. */
 export interface Elsewhere {
   readonly written: Written;
-  readonly whose: readonly string[];
+  readonly numberings: readonly string[];
 }
 
 /** What a span that the King James Version does not have is in the numberings that have it. */
@@ -49,8 +47,8 @@ export const countedElsewhere = (written: Written, others: readonly TableNumberi
   const found = new Map<string, Elsewhere>();
   for (const other of others.filter((one) => isFine(one, written))) {
     const meant = inKjv(written, other);
-    const { whose } = found.get(inWords(meant)) ?? { whose: [] };
-    found.set(inWords(meant), { written: meant, whose: [...whose, WHOSE[other.name]] });
+    const { numberings } = found.get(inWords(meant)) ?? { numberings: [] };
+    found.set(inWords(meant), { written: meant, numberings: [...numberings, other.name] });
   }
   return [...found.values()];
 };

@@ -1,5 +1,6 @@
-import type { PassageNote, PassageReading, PassagesAnswer } from './answers';
+import type { PassageNote, PassageReading, PassagesRead } from './answers';
 import type { CanonBook } from '../bible/canons';
+import type { Said } from '../languages/said';
 import { PASSAGE_MESSAGES } from '../messages/reading';
 import { countedInWords, readingOf, type Numbering, type Written } from './written';
 
@@ -35,12 +36,12 @@ export class Findings {
     this.note('unknown', this.isFull ? PASSAGE_MESSAGES.tooMuchUnknown : PASSAGE_MESSAGES.unknown(text), text);
   }
 
-  beyond(message: string, text: string): void {
+  beyond(message: Said, text: string): void {
     this.note('beyond', message, text);
   }
 
   /** Asks which of several readings is meant; `question` where there is a better one than their list. */
-  ambiguous(readings: readonly (readonly Written[])[], text: string, question?: string): void {
+  ambiguous(readings: readonly (readonly Written[])[], text: string, question?: Said): void {
     const shown = readings.map((written) => this.merged(written));
     this.notes.push({
       kind: 'ambiguous',
@@ -55,11 +56,11 @@ export class Findings {
     });
   }
 
-  answer(): PassagesAnswer {
+  answer(): PassagesRead {
     return { passages: this.passages, notes: this.notes };
   }
 
-  private note(kind: PassageNote['kind'], message: string, text: string): void {
+  private note(kind: PassageNote['kind'], message: Said, text: string): void {
     this.notes.push({ kind, message, text });
   }
 

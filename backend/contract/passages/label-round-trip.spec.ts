@@ -13,7 +13,10 @@ const shownAndRead = async (name: NumberingName, canon: Canon) => {
   const chaptersIn = (text: string): (number | string)[] => {
     const { passages, notes } = reader.read(text);
     const problems = notes.filter(({ kind }) => kind !== 'part' && kind !== 'verses');
-    return [...new Set(passages.flatMap(({ chapterIds }) => chapterIds)), ...problems.map(({ message }) => message)];
+    return [
+      ...new Set(passages.flatMap(({ chapterIds }) => chapterIds)),
+      ...problems.map(({ message }) => message.text),
+    ];
   };
   return { names, numbering, chaptersIn };
 };

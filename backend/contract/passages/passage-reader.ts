@@ -1,4 +1,4 @@
-import type { PassagesAnswer } from './answers';
+import type { PassagesRead } from './answers';
 import { ALL_BOOKS, booksOfCanon, type Canon, type CanonBook } from '../bible/canons';
 import { bookFinder } from './book-names';
 import { KJV_NUMBERING } from './kjv-numbering';
@@ -11,7 +11,7 @@ import type { Numbering } from './written';
 /** Reads passages as people write them. */
 export interface PassageReader {
   /** What a text means: every passage that it names, and what was not understood. */
-  read(text: string): PassagesAnswer;
+  read(text: string): PassagesRead;
   /** The book of a name in full or short; undefined for none, or for one of several. */
   book(name: string): CanonBook | undefined;
 }

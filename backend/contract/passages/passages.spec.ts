@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { PassagesAnswer } from './answers';
+import compile from 'icu-minify/compile';
+import type { PassagesRead } from './answers';
 import { booksOfCanon, type Canon } from '../bible/canons';
+import { inLanguage, type Language } from '../languages/language';
 import { NUMBERINGS, numberingOf, type NumberingName } from './numberings';
 import { passageReader, type PassageReader } from './passage-reader';
+
+const ENGLISH: Language = { locale: 'en', texts: {}, compile };
 
 /** The chapters' King James numbers. */
 const ofKjv = (chapterIds: readonly number[], canon: Canon): string =>
@@ -19,7 +23,7 @@ const ofKjv = (chapterIds: readonly number[], canon: Canon): string =>
  * As in the table: passages, `*` where verses were written, then what is asked, unknown or beyond. In a numbering other
  * than the King James Version's, which chapters of that they are.
  */
-const inShort = ({ passages, notes }: PassagesAnswer, canon?: Canon): string => {
+const inShort = ({ passages, notes }: PassagesRead, canon?: Canon): string => {
   const understood = passages
     .map(({ text, verses, chapterIds }) => {
       const meant = canon === undefined ? '' : ` = ${ofKjv(chapterIds, canon)}`;
@@ -29,7 +33,7 @@ const inShort = ({ passages, notes }: PassagesAnswer, canon?: Canon): string => 
   const others = notes.flatMap(({ kind, message, text, readings }) => {
     if (kind === 'verses') return [];
     if (kind === 'ambiguous') return `? ${(readings ?? []).map((reading) => reading.text).join(' | ')}`;
-    return kind === 'unknown' ? `unknown ${text}` : `${kind} ${message}`;
+    return kind === 'unknown' ? `unknown ${text}` : `${kind} ${inLanguage(ENGLISH, message)}`;
   });
   return [understood, ...others].filter((part) => part !== '').join(' // ') || 'nothing';
 };

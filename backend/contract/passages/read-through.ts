@@ -1,5 +1,6 @@
-import type { PassagesAnswer } from './answers';
+import type { PassagesRead } from './answers';
 import type { CanonBook } from '../bible/canons';
+import type { Said } from '../languages/said';
 import { PASSAGE_MESSAGES } from '../messages/reading';
 import type { FindBook } from './book-names';
 import { Findings } from './findings';
@@ -47,7 +48,7 @@ export class ReadThrough {
     this.findings = new Findings(books, numbering);
   }
 
-  answer(): PassagesAnswer {
+  answer(): PassagesRead {
     while (this.at < this.script.tokens.length && !this.findings.isFull)
       if (!this.leadIn() && !this.separator()) this.piece();
     return this.findings.answer();
@@ -97,7 +98,7 @@ export class ReadThrough {
     return true;
   }
 
-  private ask(begin: number, { readings, next }: Ways, question?: string): boolean {
+  private ask(begin: number, { readings, next }: Ways, question?: Said): boolean {
     this.at = next;
     this.context = null;
     if (readings.length > 0) this.findings.ambiguous(readings, this.written(begin), question);

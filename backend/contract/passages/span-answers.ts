@@ -1,6 +1,7 @@
 import type { CanonBook } from '../bible/canons';
+import type { Said } from '../languages/said';
 import { PASSAGE_MESSAGES } from '../messages/reading';
-import { countedElsewhere, isFine, isSameChapters, whatIsBeyond } from './beyond';
+import { beyondInWords, countedElsewhere, isFine, isSameChapters, whatIsBeyond } from './beyond';
 import type { SpanEnd } from './span-ends';
 import type { TableNumbering } from './table-numbering';
 import { inWords, type Numbering, type Written } from './written';
@@ -19,11 +20,11 @@ export type SpanAt =
   | {
       readonly kind: 'readings';
       readonly readings: readonly (readonly Written[])[];
-      readonly question?: string;
+      readonly question?: Said;
       readonly context: Context;
       readonly next: number;
     }
-  | { readonly kind: 'beyond'; readonly message: string; readonly context: Context; readonly next: number };
+  | { readonly kind: 'beyond'; readonly message: Said; readonly context: Context; readonly next: number };
 
 export const chapters = (book: CanonBook, from: number, to: number): Written => ({
   start: { book, chapter: from },
@@ -64,14 +65,14 @@ export class SpanAnswers {
     const context = { book, verseIn, lastVerse: following === undefined ? end.verse : undefined };
     if (this.isFine(written)) return { kind: 'span', written: [written], context, next };
     if (this.isFine({ start: end, end: start })) return this.asked([[{ start: end, end: start }]], { book, next });
-    const message = whatIsBeyond(this.numbering, written);
+    const beyond = whatIsBeyond(this.numbering, written);
     const elsewhere = countedElsewhere(written, this.others);
     // "3 John 15", "Psalm 51:20": in every numbering it is in the chapter that was written.
     if (isSameChapters(written, elsewhere)) return { kind: 'span', written: [written], context, next };
-    if (elsewhere.length === 0) return { kind: 'beyond', message, context, next };
+    if (elsewhere.length === 0) return { kind: 'beyond', message: beyondInWords(beyond), context, next };
     const question = PASSAGE_MESSAGES.countedElsewhere(
-      message,
-      elsewhere.map((one) => ({ text: inWords(one.written), whose: one.whose })),
+      beyond,
+      elsewhere.map(({ written: meant, numberings }) => ({ passage: inWords(meant), numberings })),
     );
     return { kind: 'readings', readings: elsewhere.map((one) => [one.written]), question, context: { book }, next };
   }

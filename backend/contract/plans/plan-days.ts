@@ -17,7 +17,7 @@ import { LIMITS } from '../common/limits';
 import { NestedEach, OneLine } from '../common/transforms';
 import { MESSAGES } from '../messages/general';
 import { PLAN_MESSAGES } from '../messages/plans';
-import type { PassageNote } from '../passages/answers';
+import type { PassageNoteAnswer } from '../passages/answers';
 
 /** `--02-14`, a day of the year; `---05`, a day of the month. */
 export const PLAN_DATE =
@@ -112,5 +112,5 @@ export interface PlanFileAnswer {
   estimatedDays: number | null;
   /** The days of the week on which it is read, 1 (Monday) to 7; null where the file doesn’t say. */
   weekdays: number[] | null;
-  notes: (PassageNote & { /** Of the file, from 1. */ line: number })[];
+  notes: (PassageNoteAnswer & { /** Of the file, from 1. */ line: number })[];
 }

@@ -17,7 +17,7 @@ import { LIMITS } from '../common/limits';
 import { NestedEach } from '../common/transforms';
 import { MESSAGES } from '../messages/general';
 import { PLAN_MESSAGES } from '../messages/plans';
-import type { PassageNote } from '../passages/answers';
+import type { PassageNoteAnswer } from '../passages/answers';
 import { PlanDayRequest, type PlanDayAnswer } from './plan-days';
 
 /** Days of the week, 1 (Monday) to 7. */
@@ -143,7 +143,7 @@ export interface PlanEnvelope {
     lists: number[][];
   };
   /** POST /plans/import: readings of a file of version 1 of which only verses were written; their chapters count whole. */
-  notes?: PassageNote[];
+  notes?: PassageNoteAnswer[];
 }
 
 /** GET /plans/feed: null without a calendar address. */

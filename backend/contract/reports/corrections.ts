@@ -32,7 +32,7 @@ export class LastBatchQuery {
   @Matches(/^\d{1,10}_\d{1,4}_\d{4}-\d{2}-\d{2}$/, { message: REPORT_MESSAGES.batchPageUnknown })
   after?: string;
 
-  @QueryWholeNumber(1, LIMITS.reportsPageMax, 'Limit must be a whole number from 1 to 5000')
+  @QueryWholeNumber(1, LIMITS.reportsPageMax, REPORT_MESSAGES.reportsLimitInvalid)
   limit?: number;
 }
 

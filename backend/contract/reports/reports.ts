@@ -139,7 +139,7 @@ export class ReportReadingRequest extends ReadingDetailsRequest {
 
 /** GET /reports: newest first. */
 export class ListReportsQuery extends PageNumber {
-  @QueryWholeNumber(1, LIMITS.reportsPageMax, 'Limit must be a whole number from 1 to 5000')
+  @QueryWholeNumber(1, LIMITS.reportsPageMax, REPORT_MESSAGES.reportsLimitInvalid)
   limit?: number;
 
   @IsOptional()

@@ -1,33 +1,45 @@
 /** Why a command or query is refused; platform/http maps each kind to a status in one place. */
 export type RefusalKind = 'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'impossible';
 
-export interface RefusalDetail {
-  readonly field: string;
-  readonly message: string;
+/** A text with values: what the contract calls `Said`, which the kernel does not know. */
+interface WithValues {
+  /** In English, in ICU's message format. */
+  readonly text: string;
+  readonly values: Readonly<Record<string, Value>>;
+}
+type Value = string | number | Date | WithValues | List;
+interface List {
+  readonly list: readonly (string | WithValues)[];
+  readonly joined: 'or' | 'and';
 }
 
-/** A refusal whose message is shown to people as it is. */
+/** What people are told: said in their language where it is answered. */
+export type Words = string | WithValues;
+
+export interface RefusalDetail {
+  readonly field: string;
+  readonly message: Words;
+}
+
+/** A refusal that people are told of. The error's own message has no values: they may be what somebody wrote. */
 export class Refusal extends Error {
   constructor(
     readonly kind: RefusalKind,
-    message: string,
+    readonly words: Words,
     readonly details: readonly RefusalDetail[] = [],
   ) {
-    super(message);
+    super(typeof words === 'string' ? words : words.text);
     this.name = 'Refusal';
   }
 }
 
-const at = (message: string, field: string | undefined): RefusalDetail[] =>
+const at = (message: Words, field: string | undefined): RefusalDetail[] =>
   field === undefined ? [] : [{ field, message }];
 
-export const invalid = (message: string, field?: string): Refusal =>
-  new Refusal('invalid', message, at(message, field));
-export const notFound = (message: string, field?: string): Refusal =>
-  new Refusal('not-found', message, at(message, field));
-export const forbidden = (message: string): Refusal => new Refusal('forbidden', message);
-export const conflict = (message: string, field?: string): Refusal =>
-  new Refusal('conflict', message, at(message, field));
+export const invalid = (words: Words, field?: string): Refusal => new Refusal('invalid', words, at(words, field));
+export const notFound = (words: Words, field?: string): Refusal => new Refusal('not-found', words, at(words, field));
+export const forbidden = (words: Words): Refusal => new Refusal('forbidden', words);
+export const conflict = (words: Words, field?: string): Refusal => new Refusal('conflict', words, at(words, field));
 
 /** How an external service may fail, and the status our caller gets. */
 const SERVICE_FAILURES = {

@@ -1,7 +1,7 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { inLanguage, MESSAGES, type ErrorAnswer } from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, ServiceFailure } from '@kernel/errors';
+import { Refusal, ServiceFailure, type Words } from '@kernel/errors';
 import { languageOfRequest, spokenIn } from '../language/languages';
 import { loggedError } from '../logging/logged-error';
 import type { Caller } from './access/caller';
@@ -59,7 +59,7 @@ export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failur
   const { errorType, retryAfter } = failure;
   const ofService = errorType === undefined ? {} : { errorType, ...(retryAfter === undefined ? {} : { retryAfter }) };
   const language = languageOfRequest(request);
-  const said = (text: string): string => inLanguage(language, text);
+  const said = (words: Words): string => inLanguage(language, words);
   const answer: ErrorAnswer = {
     error: said(failure.error),
     details: failure.details.map(({ field, message }) => ({ field, message: said(message) })),

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
-import { MESSAGES, type FieldError } from '@lectio/contract';
-import { Refusal, ServiceFailure, type RefusalKind } from '@kernel/errors';
+import { MESSAGES } from '@lectio/contract';
+import { Refusal, ServiceFailure, type RefusalDetail, type RefusalKind, type Words } from '@kernel/errors';
 import { sqlState } from '../database/database';
 import { isStoreAway } from '../database/store-away';
 import { TooManyRequests } from './limits/rate-limits';
@@ -8,8 +8,8 @@ import { TooManyRequests } from './limits/rate-limits';
 /** An error as the client sees it. */
 export interface Failure {
   readonly status: number;
-  readonly error: string;
-  readonly details: readonly FieldError[];
+  readonly error: Words;
+  readonly details: readonly RefusalDetail[];
   /** Seconds. */
   readonly retryAfter?: number;
   readonly errorType?: string;
@@ -34,7 +34,7 @@ const REFERENCE_GONE = '23503';
 
 /** Turns any error into the answer that operations.md promises. Unknown errors become a 500 without details. */
 export const failureOf = (error: unknown): Failure => {
-  if (error instanceof Refusal) return { status: STATUS[error.kind], error: error.message, details: error.details };
+  if (error instanceof Refusal) return { status: STATUS[error.kind], error: error.words, details: error.details };
   if (error instanceof ServiceFailure) return ofService(error);
   if (error instanceof TooManyRequests)
     return { ...plain(429, MESSAGES.tooManyRequests), retryAfter: error.retryAfterSeconds };

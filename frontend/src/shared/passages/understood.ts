@@ -1,13 +1,13 @@
-import type { PassageNote, PassageReading, PassagesAnswer } from '@lectio/contract';
+import type { PassageNote, PassageReading, PassagesRead } from '@lectio/contract';
 import { listed } from '../lib/lists';
 import { msg } from '../language/speech';
 
 /** What keeps a text from being taken: it is asked about, unknown, or beyond its book. */
-export const problemsIn = ({ notes }: PassagesAnswer): PassageNote[] =>
+export const problemsIn = ({ notes }: PassagesRead): PassageNote[] =>
   notes.filter(({ kind }) => kind !== 'verses' && kind !== 'part');
 
 /** The chapters of all passages, in the order written. */
-export const chaptersIn = ({ passages }: PassagesAnswer): number[] => passages.flatMap(({ chapterIds }) => chapterIds);
+export const chaptersIn = ({ passages }: PassagesRead): number[] => passages.flatMap(({ chapterIds }) => chapterIds);
 
 /** Spelled out: "Exodus 1–3, Psalm 23". */
 export const spelledOut = ({ passages }: { passages: readonly Pick<PassageReading, 'text'>[] }): string =>
@@ -15,7 +15,7 @@ export const spelledOut = ({ passages }: { passages: readonly Pick<PassageReadin
 
 /** Said where verses were written, which chapters do not count. */
 export const VERSES_LEFT_OUT = msg('Chapters count whole, so the verses are left out.');
-export const hasVerses = ({ passages }: PassagesAnswer): boolean => passages.some(({ verses }) => verses !== null);
+export const hasVerses = ({ passages }: PassagesRead): boolean => passages.some(({ verses }) => verses !== null);
 
 /** The text with what it could mean put down as one of its readings. */
 export const withReading = (text: string, { text: asked }: PassageNote, reading: PassageReading): string => {

@@ -7,7 +7,9 @@ import { from, lastValueFrom, map, type Observable } from 'rxjs';
 import { invalid } from '@kernel/errors';
 import { Recorded } from '@platform/event-log/decision';
 import { withOnce, type Once } from '@platform/event-log/once';
+import { inWords, SAYS } from './spoken';
 import { Idempotency, Kept } from '../idempotency';
+import { languageOfRequest, spokenIn } from '@platform/language/languages';
 import { READS } from '../access/key-scope';
 
 const STATUS = 'lectio:status';
@@ -36,7 +38,10 @@ export class AnswersInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const once = onceOf(request);
-    const send = (result: unknown): unknown => this.sent(context, http.getResponse<FastifyReply>(), result);
+    const send = (result: unknown): unknown => {
+      const reply = http.getResponse<FastifyReply>();
+      return this.said(context, reply, this.sent(context, reply, result));
+    };
     if (!once) return next.handle().pipe(map(send));
     const completes = this.reflector.get<boolean | undefined>(COMPLETES, context.getHandler());
     const run = (): Promise<unknown> => lastValueFrom(next.handle());
@@ -55,6 +60,18 @@ export class AnswersInterceptor implements NestInterceptor {
     const status = (result instanceof Kept ? result.status : undefined) ?? statusOf?.(answer);
     if (status !== undefined) void reply.status(status);
     return answer;
+  }
+
+  /** Texts of ours are said here, after the answer was kept: one who asks again may have another language. */
+  private said(context: ExecutionContext, reply: FastifyReply, answer: unknown): unknown {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const besides = this.reflector.get<string[] | undefined>(SAYS, context.getHandler()) ?? [];
+    const fields = READS.has(request.method) ? besides : ['message', ...besides];
+    if (fields.length === 0) return answer;
+    const language = languageOfRequest(request);
+    const said = inWords(answer, fields, language);
+    if (said !== undefined) spokenIn(reply, language);
+    return said ?? answer;
   }
 }
 

@@ -5,6 +5,7 @@ import {
   InvitationRequest,
   LoginRequest,
   MESSAGES,
+  msg,
   RegisterRequest,
   ResendVerificationRequest,
   ResetPasswordRequest,
@@ -174,6 +175,6 @@ export class AuthController {
   ): Promise<MessageAnswer> {
     if (!(await this.renewals.leave(request, reply, caller?.sessionId ?? null)))
       throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
-    return { message: 'Signed out' };
+    return { message: msg('Signed out') };
   }
 }

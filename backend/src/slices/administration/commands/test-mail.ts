@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SITE_MESSAGES, testMailFailed, testMailWaits, type TestMailAnswer } from '@lectio/contract';
+import { unsaid } from '@platform/http/answers/spoken';
 import { Mails, type Mail } from '@platform/mail';
 import { Settings } from '@platform/settings/settings';
 import { Accounts } from '@slices/accounts';
@@ -26,7 +27,7 @@ export class TestMail implements OnModuleInit {
     if (tried.state !== 'sent') {
       const reason = tried.reason?.replace(/^mail (?:not sent|refused): /, '') ?? null;
       const message = tried.state === 'failed' ? testMailFailed(reason ?? '') : testMailWaits(reason);
-      return { state: tried.state, message, reason };
+      return { state: tried.state, message: unsaid(message), reason };
     }
     const message = this.settings.smtpUrl === null ? SITE_MESSAGES.testMailIsFile : SITE_MESSAGES.testMailSent;
     return { state: 'sent', message, reason: null };

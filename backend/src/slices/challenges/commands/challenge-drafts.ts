@@ -1,6 +1,7 @@
 import {
   CHALLENGE_LIMITS,
   CHALLENGE_MESSAGES,
+  msg,
   type ChallengeEnvelope,
   type ChallengeRequest,
   type CreateChallengeRequest,
@@ -63,7 +64,7 @@ export class ChallengeDrafts implements Erases {
       const { publishedAt } = await organised(on, accountId, id);
       if (publishedAt !== null) throw conflict(CHALLENGE_MESSAGES.alreadyPublished);
       await deleteChallenge(on, id);
-      return { message: 'Draft deleted' };
+      return { message: msg('Draft deleted') };
     });
   }
 

@@ -1,4 +1,4 @@
-import type { MessageAnswer } from '@lectio/contract';
+import { msg, type MessageAnswer } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
@@ -34,7 +34,7 @@ export class LeaveChallengeHandler implements ICommandHandler<LeaveChallenge> {
       await endPlace(on, id, readerId, row.rules);
       return {
         streams: inReaderStreams([{ ownerId: accountId, event }]),
-        answer: { message: 'You left the challenge' },
+        answer: { message: msg('You left the challenge') },
       };
     });
   }

@@ -1,4 +1,4 @@
-import { READER_MESSAGES, type MessageAnswer } from '@lectio/contract';
+import { msg, READER_MESSAGES, type MessageAnswer } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound } from '@kernel/errors';
 import type { Recorded } from '@platform/event-log/decision';
@@ -54,7 +54,7 @@ export class MoveReaderHandler implements ICommandHandler<MoveReader> {
           category: 'reading',
           metadata: { challengeId: id },
         });
-      return { streams: inReaderStreams([{ ownerId, event }]), answer: { message: 'Reader moved' } };
+      return { streams: inReaderStreams([{ ownerId, event }]), answer: { message: msg('Reader moved') } };
     });
   }
 }

@@ -1,4 +1,4 @@
-import { CHALLENGE_MESSAGES, type MessageAnswer } from '@lectio/contract';
+import { CHALLENGE_MESSAGES, msg, type MessageAnswer } from '@lectio/contract';
 import { formatDay, type Day } from '@kernel/civil-date';
 import { forbidden, invalid } from '@kernel/errors';
 import type { Queryable } from '@platform/database/database';
@@ -15,7 +15,7 @@ import {
 } from '../store/challenge.repository';
 import { stateOf } from './locked-challenge';
 
-export const YOU_ARE_IN = 'You’re in the challenge';
+export const YOU_ARE_IN = msg('You’re in the challenge');
 
 interface Entry {
   /** The owner of the reader. */

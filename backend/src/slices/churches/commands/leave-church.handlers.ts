@@ -1,4 +1,4 @@
-import { CHURCH_MESSAGES, type MemberRemovedAnswer, type MessageAnswer } from '@lectio/contract';
+import { CHURCH_MESSAGES, msg, type MemberRemovedAnswer, type MessageAnswer } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { conflict, notFound } from '@kernel/errors';
 import type { Recorded } from '@platform/event-log/decision';
@@ -38,7 +38,7 @@ export class LeaveChurchHandler implements ICommandHandler<LeaveChurch> {
     return this.recorder.change({ accountId }, async ({ on }) => {
       const departure = await this.membership.depart(on, accountId);
       if (!departure) throw notFound(CHURCH_MESSAGES.notInChurch);
-      return this.membership.decision({ answer: { message: 'You left the church' }, ...departure });
+      return this.membership.decision({ answer: { message: msg('You left the church') }, ...departure });
     });
   }
 }

@@ -1,5 +1,6 @@
 import {
   FAMILY_MESSAGES,
+  msg,
   type FamilyEnvelope,
   type FamilyMemberRemovedAnswer,
   type MessageAnswer,
@@ -71,7 +72,7 @@ export class LeaveFamilyHandler implements ICommandHandler<LeaveFamily> {
       const concerns = await membersOfFamily(on, familyId);
       const readers = await depart(on, { familyId, accountId });
       await this.notices.left(on, { familyId, accountId }, family.createdBy);
-      return left(this.realtime, readers, familyId, { concerns, answer: { message: 'You left the family' } });
+      return left(this.realtime, readers, familyId, { concerns, answer: { message: msg('You left the family') } });
     });
   }
 }
@@ -143,7 +144,7 @@ export class DeleteFamilyHandler implements ICommandHandler<DeleteFamily> {
       const concerns = await membersOfFamily(on, familyId);
       const readers = await lockFamilyReaders(on, familyId);
       await deleteFamily(on, familyId);
-      return left(this.realtime, readers, familyId, { concerns, answer: { message: 'Family deleted' } });
+      return left(this.realtime, readers, familyId, { concerns, answer: { message: msg('Family deleted') } });
     });
   }
 }

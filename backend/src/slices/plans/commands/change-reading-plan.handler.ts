@@ -1,4 +1,5 @@
 import {
+  msg,
   PLAN_MESSAGES,
   type ChangePlanProgressRequest,
   type PlanAction,
@@ -30,14 +31,14 @@ export class ChangeReadingPlan extends Command<Recorded<PlanProgressEnvelope>> {
 }
 
 const DONE: Record<Change['action'], string> = {
-  pause: 'Plan paused',
-  resume: 'Plan resumed',
+  pause: msg('Plan paused'),
+  resume: msg('Plan resumed'),
   quit: PLAN_MESSAGES.quit,
-  'catch-up': 'Target date moved',
-  'move-target': 'Target date moved',
-  'unmark-day': 'Day unmarked',
-  'by-days': 'The plan goes by its days',
-  spread: 'What’s left is spread evenly',
+  'catch-up': msg('Target date moved'),
+  'move-target': msg('Target date moved'),
+  'unmark-day': msg('Day unmarked'),
+  'by-days': msg('The plan goes by its days'),
+  spread: msg('What’s left is spread evenly'),
 };
 
 const evolved = (run: PlanRun, events: readonly PlanEvent[]): PlanRun =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PLAN_MESSAGES, type DayWordEnvelope, type MessageAnswer } from '@lectio/contract';
+import { msg, PLAN_MESSAGES, type DayWordEnvelope, type MessageAnswer } from '@lectio/contract';
 import { dayOf, formatDay, type Day } from '@kernel/civil-date';
 import { forbidden, invalid, notFound } from '@kernel/errors';
 import { Database, type Queryable } from '@platform/database/database';
@@ -42,7 +42,7 @@ export class LeaderWords {
       await writeDayWord(transaction, { sharedPlanId, accountId, date: formatDay(day), text });
       const word = await dayWord(transaction, accountId, on);
       if (!word) throw notFound(PLAN_MESSAGES.wordNotFound);
-      const written = { message: 'Word for the day saved', word };
+      const written = { message: msg('Word for the day saved'), word };
       await this.idempotency.keep(transaction, written, []);
       return { answer: written, plan: led };
     });
@@ -55,7 +55,7 @@ export class LeaderWords {
     if (!(await deleteDayWord(this.database, on.sharedPlanId, formatDay(on.day))))
       throw notFound(PLAN_MESSAGES.wordNotFound);
     await this.tell(plan);
-    return { message: 'Word for the day deleted' };
+    return { message: msg('Word for the day deleted') };
   }
 
   private async tell(plan: SharedPlanRow): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ChangePlanProgressRequest, PlanProgressEnvelope } from '@lectio/contract';
+import { msg, type ChangePlanProgressRequest, type PlanProgressEnvelope } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { dayOf } from '@kernel/civil-date';
 import type { Recorded } from '@platform/event-log/decision';
@@ -53,7 +53,7 @@ export class MarkPlanDayHandler implements ICommandHandler<MarkPlanDay> {
       const shown = shownOf(marked.reduce(evolveRun, run), withReports(reads, day), of);
       return {
         ...marks,
-        answer: { message: 'Day marked as read', progress: progressAnswer(shown, today), batchId },
+        answer: { message: msg('Day marked as read'), progress: progressAnswer(shown, today), batchId },
       };
     });
   }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import {
   MESSAGES,
+  msg,
   PLAN_MESSAGES,
   type MessageAnswer,
   type PlanFeedAddressAnswer,
@@ -71,7 +72,7 @@ export class PlanFeeds {
 
   async revoke(accountId: number): Promise<MessageAnswer> {
     await deleteFeed(this.database, accountId);
-    return { message: 'Calendar link revoked' };
+    return { message: msg('Calendar link revoked') };
   }
 
   /** The plans that the account's readers follow, as a calendar. @throws Refusal (not-found) for an address that is revoked */

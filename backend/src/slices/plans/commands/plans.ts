@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   LIMITS,
+  msg,
   PLAN_MESSAGES,
   type CustomPlanRequest,
   type PlanAnswer,
@@ -15,6 +16,7 @@ import { Clock } from '@kernel/clock';
 import { conflict, notFound } from '@kernel/errors';
 import { Database, type Queryable } from '@platform/database/database';
 import type { Recorded } from '@platform/event-log/decision';
+import { eachUnsaid } from '@platform/http/answers/spoken';
 import { Idempotency } from '@platform/http/idempotency';
 import { Realtime } from '@platform/realtime/realtime';
 import {
@@ -124,7 +126,7 @@ export class Plans {
       const id = await insertPlan(transaction, plan);
       return {
         ...planEnvelope(toDefinition({ ...plan, id }), names, { row: plan, accountId }),
-        ...(notes && { notes: [...notes] }),
+        ...(notes && { notes: eachUnsaid(notes) }),
       };
     });
     this.tell(accountId);
@@ -143,7 +145,7 @@ export class Plans {
     const removed = await this.idempotency.change(async (transaction) => {
       if (!(await deletePlan(transaction, { id: ownId(planId), accountId })))
         throw notFound(PLAN_MESSAGES.planNotFound);
-      return { message: 'Plan deleted' };
+      return { message: msg('Plan deleted') };
     });
     this.tell(accountId);
     return removed;

@@ -1,4 +1,4 @@
-import { PLAN_MESSAGES, type MessageAnswer, type ReadTogetherAnswer } from '@lectio/contract';
+import { msg, PLAN_MESSAGES, type MessageAnswer, type ReadTogetherAnswer } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { dayOf, formatDay } from '@kernel/civil-date';
 import { notFound } from '@kernel/errors';
@@ -67,7 +67,7 @@ export class ReadTogetherHandler implements ICommandHandler<ReadTogether> {
       const members = await membersWith(on, shared);
       return {
         ...marked,
-        answer: { message: 'Day marked as read together', batchId },
+        answer: { message: msg('Day marked as read together'), batchId },
         afterwards: () => this.realtime.accountsUpdated(members, 'plans'),
       };
     });
@@ -101,7 +101,7 @@ export class TakeBackReadTogetherHandler implements ICommandHandler<TakeBackRead
       return {
         streams,
         guards: siteGuards(seen.map(({ ownerId, siteVersion }) => ({ partition: partitionOf(ownerId), siteVersion }))),
-        answer: { message: 'Day is no longer marked as read together' },
+        answer: { message: msg('Day is no longer marked as read together') },
         afterwards: () => this.realtime.accountsUpdated(members, 'plans'),
       };
     });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   LIMITS,
+  msg,
   PLAN_MESSAGES,
   type MessageAnswer,
   type SharedPlanEnvelope,
@@ -67,7 +68,7 @@ export class SharedPlans {
       };
       const id = await insertSharedPlan(transaction, row);
       const shared = sharedAnswer(await sharedPlanFor(transaction, accountId, id));
-      const created = { message: 'Plan shared', sharedPlan: shared };
+      const created = { message: msg('Plan shared'), sharedPlan: shared };
       await this.idempotency.keep(transaction, created, writers);
       return { answer: created, members: await membersWith(transaction, group) };
     });
@@ -82,7 +83,7 @@ export class SharedPlans {
     const members = await membersWith(this.database, plan);
     await deleteSharedPlan(this.database, id);
     this.realtime.accountsUpdated(members, 'plans');
-    return { message: 'Plan is no longer shared' };
+    return { message: msg('Plan is no longer shared') };
   }
 
   private async admit(

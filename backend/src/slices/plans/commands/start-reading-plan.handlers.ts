@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PLAN_MESSAGES, type PlanProgressEnvelope, type StartPlanRequest } from '@lectio/contract';
+import { msg, PLAN_MESSAGES, type PlanProgressEnvelope, type StartPlanRequest } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { decodeRanges } from '@kernel/chapter-ranges';
 import { dayOf, type Day } from '@kernel/civil-date';
@@ -139,7 +139,7 @@ const started = async (
     },
     today,
   );
-  return { ...inStreamOf(reader, events), answer: { message: 'Plan started', progress } };
+  return { ...inStreamOf(reader, events), answer: { message: msg('Plan started'), progress } };
 };
 
 /**

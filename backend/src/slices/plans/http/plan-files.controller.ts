@@ -11,7 +11,7 @@ import {
   type Canon,
   type NumberingName,
   type PassageReader,
-  type PassagesAnswer,
+  type PassagesRead,
   type PlanEnvelope,
   type PlanFileAnswer,
 } from '@lectio/contract';
@@ -22,6 +22,7 @@ import type { Day } from '@kernel/civil-date';
 import type { Recorded } from '@platform/event-log/decision';
 import { Caller } from '@platform/http/access/caller';
 import { Answers } from '@platform/http/answers/answered';
+import { eachUnsaid, Says } from '@platform/http/answers/spoken';
 import { csvOf } from '@platform/http/answers/csv';
 import { Today } from '@platform/http/params';
 import { OwnNumbering, OwnPassageNames } from '@slices/accounts';
@@ -75,15 +76,18 @@ export class PlanFilesController {
 
   /** What a plan file or pasted text holds, and what of it is not understood. Keeps nothing. */
   @Post('files/read')
+  @Says<PlanFileAnswer>('notes')
   @HttpCode(200)
   async read(@Caller() caller: Caller, @Body() { text, language }: ReadPlanFileRequest): Promise<PlanFileAnswer> {
     const numbering = numberingIn(text) ?? (await this.numberings.of(caller.accountId));
     const canon = await this.canons.of(caller.accountId);
-    return readPlanFile(text, await readerOf({ language, numbering, canon }));
+    const { notes, ...plan } = await readPlanFile(text, await readerOf({ language, numbering, canon }));
+    return { ...plan, notes: eachUnsaid(notes) };
   }
 
   /** A plan of the caller's own from a file, which may be of any canon: somebody wrote it with Lectio. */
   @Post('import')
+  @Says<PlanEnvelope>('notes')
   async import(@Caller() caller: Caller, @Body() file: PlanFile): Promise<Recorded<PlanEnvelope>> {
     const [own, all] = await Promise.all([
       readerOf({ ...file, canon: await this.canons.of(caller.accountId) }),
@@ -95,7 +99,7 @@ export class PlanFilesController {
   }
 }
 
-const isUnderstood = ({ notes }: PassagesAnswer): boolean =>
+const isUnderstood = ({ notes }: PassagesRead): boolean =>
   notes.every(({ kind }) => kind === 'verses' || kind === 'part');
 
 /** Plans keep verses by the King James Version's numbers, whatever they were written in. */

@@ -1,4 +1,4 @@
-import { READER_MESSAGES, type MessageAnswer } from '@lectio/contract';
+import { msg, READER_MESSAGES, type MessageAnswer } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { forbidden } from '@kernel/errors';
 import type { Recorded } from '@platform/event-log/decision';
@@ -32,7 +32,7 @@ export class MakeReaderInactiveHandler implements ICommandHandler<MakeReaderInac
       await markInactive(on, readerId);
       return {
         streams: inReaderStreams([{ ownerId: accountId, event: readerMadeInactive({ readerId }) }]),
-        answer: { message: 'Reader deleted' },
+        answer: { message: msg('Reader deleted') },
         afterwards: () => this.readers.tellOf(accountId, readerId),
       };
     });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { REPORT_MESSAGES, type MessageAnswer, type UndoAnswer } from '@lectio/contract';
+import { msg, REPORT_MESSAGES, say, type MessageAnswer, type Said, type UndoAnswer } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { capital, countInWords } from '@kernel/count';
 import { notFound, Refusal } from '@kernel/errors';
 import type { Queryable } from '@platform/database/database';
 import type { Decision, Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
+import { unsaid } from '@platform/http/answers/spoken';
 import { countReports, type ReportedChapters } from '../domain/report-parts';
 import { putAsideReports, relistReports, unlistReports, type ReportKey } from '../read/report-list/report-list.inline';
 import {
@@ -73,7 +73,7 @@ const deleteReports = (found: readonly ChangeableReports[], asked: number): Deci
   return {
     ...eventsByReader(found, (readerId, parts) => ({ type: 'ReportsDeleted', data: { readerId, parts } })),
     inline: unlistReports(found),
-    answer: { message: 'Report deleted' },
+    answer: { message: msg('Report deleted') },
   };
 };
 
@@ -112,7 +112,7 @@ const undoBatch = (
   return {
     ...eventsByReader(reports, (readerId, parts) => ({ type: 'BatchUndone', data: { readerId, ...data, parts } })),
     inline: putAsideReports(reports, { ...undo, batchId }),
-    ...summaryOf(reports, readers, { done: 'undone', undoId }),
+    ...summaryOf(reports, readers, { done: undone, undoId }),
   };
 };
 
@@ -145,21 +145,25 @@ const redoUndo = (
     ...eventsByReader(reports, (readerId, parts) => ({ type: 'BatchRedone', data: { readerId, ...data, parts } })),
     inline: relistReports(reports, undoId),
     rows: countReports(reports),
-    ...summaryOf(reports, readers, { done: 'recorded again', undoId }),
+    ...summaryOf(reports, readers, { done: recordedAgain, undoId }),
   };
 };
+
+const undone = (reports: number): Said =>
+  say('{reports, plural, =1 {One report} other {# reports}} undone', { reports });
+const recordedAgain = (reports: number): Said =>
+  say('{reports, plural, =1 {One report} other {# reports}} recorded again', { reports });
 
 /** The answer of an undo or redo, and the accounts it names. */
 const summaryOf = (
   reports: readonly ReportedChapters[],
   readers: readonly NamedReader[],
-  { done, undoId }: { done: string; undoId: string },
+  { done, undoId }: { done: (reports: number) => Said; undoId: string },
 ): Required<Pick<Decision<UndoAnswer>, 'answer' | 'names'>> => {
   const count = countReports(reports);
-  const what = capital(countInWords(count, 'report'));
   const summary = { readers: readers.map(({ name }) => name), reports: count };
   return {
-    answer: { message: `${what} ${done}`, summary, undoId },
+    answer: { message: unsaid(done(count)), summary, undoId },
     names: readers.map(({ ownerId }) => ownerId),
   };
 };

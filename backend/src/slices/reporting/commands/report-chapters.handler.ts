@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS, READER_MESSAGES, type ReportReadingAnswer } from '@lectio/contract';
+import { LIMITS, msg, READER_MESSAGES, say, type ReportReadingAnswer, type Said } from '@lectio/contract';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { capital, countInWords } from '@kernel/count';
 import { notFound } from '@kernel/errors';
 import { partitionOf, readerStream, type DecidedEvent } from '@kernel/event';
 import type { Queryable } from '@platform/database/database';
 import type { InlineStatement } from '@platform/event-log/append-request';
 import type { Decision, Recorded, StreamDecision } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
+import { unsaid } from '@platform/http/answers/spoken';
 import { siteGuards } from '@platform/event-log/stream-versions';
 import { AccountKeys, seal } from '@platform/privacy/account-keys';
 import type { ReadingDetails } from '../domain/reading-details';
@@ -193,18 +193,21 @@ const answerOf = (
   { created, skipped, isSpread }: { created: number; skipped: number; isSpread: boolean },
   batch: { readonly batchId: string; readonly isNext: boolean } | null,
 ): ReportReadingAnswer => ({
-  message:
-    created === 0
-      ? `Everything was already reported for ${isSpread ? 'these days' : 'this day'}`
-      : messageOf(created, batch?.isNext ?? false),
+  message: unsaid(created === 0 ? nothingNew(isSpread) : messageOf(created, batch?.isNext ?? false)),
   summary: { reportsCreated: created, skipped, processingMode: 'asynchronous' },
   batchId: batch?.batchId ?? null,
 });
 
+const nothingNew = (isSpread: boolean): string =>
+  isSpread
+    ? msg('Everything was already reported for these days')
+    : msg('Everything was already reported for this day');
+
 /** @param isNext whether the session's batch was full and another one was started */
-const messageOf = (created: number, isNext: boolean): string => {
-  const reported = `${capital(countInWords(created, 'chapter'))} reported`;
-  return isNext
-    ? `${reported} as a new batch: one holds ${LIMITS.reportsPerBatch.toLocaleString('en')} at most`
-    : reported;
-};
+const messageOf = (created: number, isNext: boolean): Said =>
+  isNext
+    ? say(
+        '{created, plural, =1 {One chapter} other {# chapters}} reported as a new batch: one holds {most, number} at most',
+        { created, most: LIMITS.reportsPerBatch },
+      )
+    : say('{created, plural, =1 {One chapter} other {# chapters}} reported', { created });

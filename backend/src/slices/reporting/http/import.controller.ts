@@ -4,6 +4,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { ImportReportsQuery, ImportReportsRequest, type ImportAnswer } from '@lectio/contract';
 import type { Recorded } from '@platform/event-log/decision';
 import { StatusOf } from '@platform/http/answers/answers.interceptor';
+import { Says } from '@platform/http/answers/spoken';
 import { Caller } from '@platform/http/access/caller';
 import { Viewer, type Reporter } from '@platform/http/params';
 import { ImportReports } from '../commands/import/import-reports.handler';
@@ -16,6 +17,7 @@ export class ImportController {
 
   /** Imported history counts for heatmap, cycles and streaks, but earns no points and no place on boards. */
   @Post('import')
+  @Says<ImportAnswer>('problem', 'failed', 'noted')
   @StatusOf(({ batchId }: ImportAnswer) => (batchId === null ? 200 : 201))
   import(
     @Caller() { accountId }: Caller,

@@ -6,11 +6,12 @@ import {
   LastBatchQuery,
   LIMITS,
   ListReportsQuery,
-  REPORT_MESSAGES,
+  msg,
   ReadingDetailsRequest,
+  RedoUndoRequest,
+  REPORT_MESSAGES,
   ReportReadingRequest,
   StartSessionRequest,
-  RedoUndoRequest,
   UndoBatchQuery,
   type LastBatchAnswer,
   type MessageAnswer,
@@ -124,14 +125,14 @@ export class ReportsController {
   async startSession(@Caller() caller: Caller, @Body() body: StartSessionRequest): Promise<SessionAnswer> {
     const expectedOperations = body.expectedOperations ?? null;
     await this.sessions.start(caller.accountId, body.sessionId, expectedOperations);
-    return { message: 'Session started', session: { sessionId: body.sessionId, expectedOperations } };
+    return { message: msg('Session started'), session: { sessionId: body.sessionId, expectedOperations } };
   }
 
   @Post('end-session')
   @HttpCode(200)
   async endSession(@Caller() caller: Caller, @Body() body: EndSessionRequest): Promise<SessionAnswer> {
     const { expectedOperations } = await this.sessions.end(caller.accountId, body.sessionId);
-    return { message: 'Session ended', session: { sessionId: body.sessionId, expectedOperations } };
+    return { message: msg('Session ended'), session: { sessionId: body.sessionId, expectedOperations } };
   }
 
   /** What is kept for a repeated request has no notes: they are stored sealed. */

@@ -27,6 +27,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, notFound } from '@kernel/errors';
 import { MaybeCaller, OptionalAuth, Public, type Caller } from '@platform/http/access/caller';
 import { Answers } from '@platform/http/answers/answered';
+import { eachUnsaid, Says } from '@platform/http/answers/spoken';
 import { EncodedBody, sendEncoded } from '@platform/http/requests/encoded-body';
 import { IdParam } from '@platform/http/params';
 import { OwnNumbering } from '@slices/accounts';
@@ -99,6 +100,7 @@ export class PassagesController {
   ) {}
 
   @Get('passages')
+  @Says<PassagesAnswer>('notes')
   async passages(
     @MaybeCaller() caller: Caller | null,
     @Query() { text, language, canon, numbering }: PassagesQuery,
@@ -109,6 +111,7 @@ export class PassagesController {
       canon: canon ?? (await this.canons.of(accountId)),
       numbering: await numberingOf(numbering ?? (await this.numberings.of(accountId))),
     });
-    return reader.read(text);
+    const { passages, notes } = reader.read(text);
+    return { passages, notes: eachUnsaid(notes) };
   }
 }

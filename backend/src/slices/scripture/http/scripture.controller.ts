@@ -1,5 +1,6 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import {
+  inLanguage,
   PassageOptions,
   PassageQuery,
   PassagesBatchRequest,
@@ -16,9 +17,11 @@ import {
   type ScriptureUsageAnswer,
 } from '@lectio/contract';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AdminOnly } from '@platform/http/audit/admin-audit';
 import { Caller, Public } from '@platform/http/access/caller';
 import { IdParam } from '@platform/http/params';
+import { languageOfRequest, spokenIn } from '@platform/language/languages';
 import { OwnPassageNames } from '@slices/accounts';
 import { readBatch } from '../read/batch';
 import { passageLabels, type PassageLabels } from '../read/passage-labels';
@@ -108,12 +111,20 @@ export class ScriptureController {
 
   @Post('passages/batch')
   @HttpCode(200)
-  async batch(@Caller() caller: Caller, @Body() body: PassagesBatchRequest): Promise<PassagesBatchAnswer> {
+  async batch(
+    @Caller() caller: Caller,
+    @Body() body: PassagesBatchRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PassagesBatchAnswer> {
+    const language = languageOfRequest(request);
     const text = await this.text(caller, body.options ?? {});
     const passages = await readBatch(text, body.passages, {
       format: body.format ?? 'text',
       options: optionsIn(body.options ?? {}),
+      said: (words) => inLanguage(language, words),
     });
+    void spokenIn(reply, language);
     return { success: true, data: { passages } };
   }
 

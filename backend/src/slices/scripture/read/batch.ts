@@ -1,11 +1,13 @@
 import type { BatchPassage, PassageFormat } from '@lectio/contract';
-import { Refusal, ServiceFailure } from '@kernel/errors';
+import { Refusal, ServiceFailure, type Words } from '@kernel/errors';
 import { parsePassage } from './passages';
 import type { ScriptureText, TextOptions } from './scripture-provider';
 
 export interface BatchSetting {
   readonly format: PassageFormat;
   readonly options: TextOptions;
+  /** In the caller's language. */
+  readonly said: (words: Words) => string;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface BatchSetting {
 export const readBatch = async (
   scripture: ScriptureText,
   passages: readonly string[],
-  { format, options }: BatchSetting,
+  { format, options, said }: BatchSetting,
 ): Promise<BatchPassage[]> => {
   const answers: BatchPassage[] = [];
   for (const requested of passages) {
@@ -23,20 +25,20 @@ export const readBatch = async (
       const passage = await parsePassage(requested, scripture.numbering);
       answers.push({ success: true, requested, ...(await scripture.passage(passage, format, options)) });
     } catch (error) {
-      answers.push(failed(requested, error));
+      answers.push(failed(requested, error, said));
     }
   }
   return answers;
 };
 
-const failed = (requested: string, error: unknown): BatchPassage => {
+const failed = (requested: string, error: unknown, said: BatchSetting['said']): BatchPassage => {
   if (error instanceof Refusal)
-    return { success: false, requested, error: error.message, errorType: 'invalid', retryAfter: null };
+    return { success: false, requested, error: said(error.words), errorType: 'invalid', retryAfter: null };
   if (error instanceof ServiceFailure)
     return {
       success: false,
       requested,
-      error: error.message,
+      error: said(error.message),
       errorType: error.type,
       retryAfter: error.retryAfterSeconds,
     };

@@ -2,6 +2,7 @@ import { LIMITS, AUTH_MESSAGES, RegisterRequest, type Gender } from '@lectio/con
 import { Link } from '@tanstack/react-router';
 import { t } from '@/shared/language/speech';
 import { ParticularsFields } from '@/shared/account/particulars-fields';
+import { isSaying } from '@/shared/api/errors';
 import { makeAccount } from '@/shared/auth/make-account';
 import { ContractForm } from '@/shared/forms/contract-form';
 import { asNumber } from '@/shared/forms/contract-resolver';
@@ -65,7 +66,7 @@ export function RegisterForm({ email: start = '', onEmail, invite }: TypedEmail 
         inputMode="email"
         {...form.field('email', keptBy(onEmail))}
       />
-      {form.formState.errors.email?.message === t(AUTH_MESSAGES.emailTaken) && (
+      {isSaying(form.formState.errors.email?.message ?? null, AUTH_MESSAGES.emailTaken) && (
         // The address goes along, as it does with every link between these pages.
         <p className="-mt-3 text-sm">
           {t('Is it yours?')}{' '}

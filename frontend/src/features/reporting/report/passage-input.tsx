@@ -92,7 +92,8 @@ export function PassageInput({ written, onWritten, refused, selected, onAdd }: P
           value={written}
           error={
             isTried
-              ? (problems.at(0)?.message ?? (isError ? t(REPORTING_MESSAGES.passagesFailed) : undefined))
+              ? (problems.map(({ message }) => t(message)).at(0) ??
+                (isError ? t(REPORTING_MESSAGES.passagesFailed) : undefined))
               : undefined
           }
           autoComplete="off"

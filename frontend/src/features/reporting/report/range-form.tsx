@@ -70,7 +70,7 @@ export function RangeForm({ book, onAdd }: RangeFormProps) {
       </div>
       {(wrong.from || wrong.to) && (
         <p id={problem} role="alert" className="text-sm font-medium text-bad">
-          {PASSAGE_MESSAGES.chaptersBeyond(chapters)}
+          {t(PASSAGE_MESSAGES.chaptersBeyond(chapters))}
         </p>
       )}
     </div>

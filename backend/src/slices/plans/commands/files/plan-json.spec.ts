@@ -42,14 +42,16 @@ describe('a plan as a file', () => {
     ['no such chapter', 'Ruth 5', PASSAGE_MESSAGES.chaptersBeyond(4)],
     ['what can be read in two ways', 'Ruth 3-1', PASSAGE_MESSAGES.ambiguous('Ruth 3-1', ['Ruth 1–3', 'Ruth 3:1'])],
   ])('is refused with %s, by the number of the reading', (_, reading, problem) => {
-    const message = PLAN_MESSAGES.fileReading(2, problem);
+    const words = PLAN_MESSAGES.fileReading(2, problem);
     expect(() => inFile('Ruth 1', reading)).toThrow(
-      expect.objectContaining({ message, details: [{ field: 'readings[1]', message }] }),
+      expect.objectContaining({ words, details: [{ field: 'readings[1]', message: words }] }),
     );
   });
 
   it('is refused with an empty reading', () => {
-    expect(() => inFile('Ruth 1', ' ')).toThrow(PLAN_MESSAGES.fileReading(2, PLAN_MESSAGES.fileReadingEmpty));
+    expect(() => inFile('Ruth 1', ' ')).toThrow(
+      expect.objectContaining({ words: PLAN_MESSAGES.fileReading(2, PLAN_MESSAGES.fileReadingEmpty) }) as Error,
+    );
   });
 
   it('reads a chapter as often as it comes', () => {

@@ -10,13 +10,14 @@ import {
   type PlanFileAnswer,
   type PlanFileDay,
   type PlanPassageAnswer,
+  type Said,
 } from '@lectio/contract';
 import { validateSync } from 'class-validator';
-import { invalid, Refusal } from '@kernel/errors';
+import { invalid, Refusal, type Words } from '@kernel/errors';
 import type { PlanDefinition } from '@slices/plans/domain/plan-definitions';
 import { EVERY_DAY, weekdayNumbers } from '@slices/plans/domain/weekdays';
 import { runsRound, type PlanDay } from '@slices/plans/domain/plan-course';
-import { noteAt, type FileNote } from '@slices/plans/domain/files/draft';
+import { noteAt, type FileNote, type PlanFileRead } from '@slices/plans/domain/files/draft';
 import { chapterRuns, passageText } from '@slices/plans/domain/files/written-passages';
 
 interface PlanInFile {
@@ -26,7 +27,7 @@ interface PlanInFile {
 }
 
 /** What becomes of a reading that is not understood. */
-type OnProblem = (problem: { reading: string; message: string; field: string; note?: PassageNote }) => void;
+type OnProblem = (problem: { reading: string; message: Said; field: string; note?: PassageNote }) => void;
 
 /** The plan in a file. @throws Refusal that names the reading that is not understood */
 export const planInFile = (file: PlanFile, passages: PassageReader): PlanInFile => {
@@ -45,7 +46,7 @@ type Content = Pick<PlanFileAnswer, 'days' | 'lists' | 'chapterIds'> & { estimat
 
 const contentOf = (file: PlanFile, passages: PassageReader, notes: PassageNote[], onProblem: OnProblem): Content => {
   let places = 0;
-  const read = (reading: string, field: string, where: (problem: string) => string): PlanPassageAnswer[] => {
+  const read = (reading: string, field: string, where: (problem: Said) => Said): PlanPassageAnswer[] => {
     const found = passages.read(reading);
     const problem = found.notes.find(({ kind }) => kind !== 'verses' && kind !== 'part');
     if (problem) onProblem({ reading, message: where(problem.message), field, note: problem });
@@ -81,8 +82,8 @@ const contentOf = (file: PlanFile, passages: PassageReader, notes: PassageNote[]
 };
 
 /** A file of ours as text: what of it is not understood is noted at its line. */
-export const readJson = (text: string, passages: PassageReader): PlanFileAnswer => {
-  const refused = (message: string): PlanFileAnswer => ({ ...answerOf({}), notes: [noteAt(1, '', message)] });
+export const readJson = (text: string, passages: PassageReader): PlanFileRead => {
+  const refused = (message: Words): PlanFileRead => ({ ...answerOf({}), notes: [noteAt(1, '', message)] });
   let sent: unknown;
   try {
     sent = JSON.parse(text);
@@ -100,12 +101,12 @@ export const readJson = (text: string, passages: PassageReader): PlanFileAnswer 
     });
     return { ...answerOf(file), ...content, estimatedDays: content.estimatedDays ?? null, notes };
   } catch (error) {
-    if (error instanceof Refusal) return refused(error.message);
+    if (error instanceof Refusal) return refused(error.words);
     throw error;
   }
 };
 
-const answerOf = ({ name, description, weekdays, runsRound: round }: Partial<PlanFile>): PlanFileAnswer => ({
+const answerOf = ({ name, description, weekdays, runsRound: round }: Partial<PlanFile>): PlanFileRead => ({
   name: name ?? '',
   description: description ?? null,
   runsRound: round ?? false,

@@ -1,4 +1,10 @@
-import { passageReader, PLAN_MESSAGES, type PassageReader, type PlanDayAnswer } from '@lectio/contract';
+import {
+  PASSAGE_MESSAGES,
+  passageReader,
+  PLAN_MESSAGES,
+  type PassageReader,
+  type PlanDayAnswer,
+} from '@lectio/contract';
 import { readPlanFile } from './read-plan-file';
 
 let english: PassageReader;
@@ -305,10 +311,10 @@ it.each([
   ['day,passage\n1,Ruth 1\nx,Ruth 2\n3,Ruth 3', 3, PLAN_MESSAGES.fileDayNumber],
   ['day,passage\n0,Ruth 1\n1,Ruth 2', 2, PLAN_MESSAGES.fileDayNumber],
   ['day,passage\n1,Ruth 1\n2.5,Ruth 2', 3, PLAN_MESSAGES.fileDayNumber],
-  ['day,passage,numbering\n1,Ruth 1,foo\n2,Ruth 2,foo', 2, PLAN_MESSAGES.fileNumbering('foo', 'yours')],
-  ['Versification=Foo\n1=Ruth.1', 1, PLAN_MESSAGES.fileNumbering('Foo', 'the King James Version')],
-  ['Genesis 1\nGenesis 1:40-99', 2, 'Genesis 1 has 31 verses.'],
-  ['day,passage\n1,Ruth 1\n2,"Genesis 1:40-99"', 3, 'Genesis 1 has 31 verses.'],
+  ['day,passage,numbering\n1,Ruth 1,foo\n2,Ruth 2,foo', 2, PLAN_MESSAGES.fileNumbering('foo')],
+  ['Versification=Foo\n1=Ruth.1', 1, PLAN_MESSAGES.fileVersification('Foo')],
+  ['Genesis 1\nGenesis 1:40-99', 2, PASSAGE_MESSAGES.versesBeyond('Genesis 1', 31)],
+  ['day,passage\n1,Ruth 1\n2,"Genesis 1:40-99"', 3, PASSAGE_MESSAGES.versesBeyond('Genesis 1', 31)],
 ])('says what it does not take of %j', async (text, line, message) => {
   const { days: read, notes } = await readPlanFile(text, english);
   expect(notes).toEqual([expect.objectContaining({ line, message })]);

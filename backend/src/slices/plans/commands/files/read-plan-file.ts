@@ -1,6 +1,6 @@
-import type { NumberingName, PassageReader, PlanFileAnswer } from '@lectio/contract';
+import type { NumberingName, PassageReader } from '@lectio/contract';
 import { inSlices } from '@platform/projections';
-import { understood, type Draft } from '@slices/plans/domain/files/draft';
+import { understood, type Draft, type PlanFileRead } from '@slices/plans/domain/files/draft';
 import { readCalendar } from '@slices/plans/domain/files/icalendar';
 import { readJson } from './plan-json';
 import { numberingOfFile } from '@slices/plans/domain/files/file-numbering';
@@ -16,7 +16,7 @@ export const numberingIn = (text: string): NumberingName | undefined =>
  * What a plan file or pasted text holds: our own format, AndBible's `.properties`, CSV, iCalendar, or text with a day a
  * line. Verses are kept; what is not understood is noted at its line, and the rest is read.
  */
-export const readPlanFile = async (text: string, passages: PassageReader): Promise<PlanFileAnswer> => {
+export const readPlanFile = async (text: string, passages: PassageReader): Promise<PlanFileRead> => {
   const written = text.replace(/^\uFEFF/, '');
   if (/^\s*\{/.test(written)) return readJson(written, passages);
   const days = understood(draftOf(written, passages), passages);
@@ -25,7 +25,7 @@ export const readPlanFile = async (text: string, passages: PassageReader): Promi
     for (; !step.done; step = days.next()) yield;
   };
   await inSlices(steps(), () => undefined);
-  return step.value as PlanFileAnswer;
+  return step.value as PlanFileRead;
 };
 
 const draftOf = (text: string, passages: PassageReader): Draft => {

@@ -89,7 +89,7 @@ export const readSheet = (text: string, passages: PassageReader): Draft => {
     if (numbered === undefined) unnumbered.push(noteAt(line, day, PLAN_MESSAGES.fileDayNumber));
     const [numbering] = of('numbering');
     if (numbering !== undefined && !numberingCalled(numbering) && !unknown.has(numbering))
-      unknown.set(numbering, noteAt(line, numbering, PLAN_MESSAGES.fileNumbering(numbering, 'yours')));
+      unknown.set(numbering, noteAt(line, numbering, PLAN_MESSAGES.fileNumbering(numbering)));
     if (cells === null || (date !== undefined && !dateOf(date, label?.date))) {
       notes.push(noteAt(line, date ?? written, PLAN_MESSAGES.fileLineUnknown));
       continue;

@@ -1,14 +1,24 @@
 import {
   LIMITS,
   PLAN_MESSAGES,
+  type PassageNote,
   type PassageReader,
   type PlanDayAnswer,
   type PlanFileAnswer,
   type PlanPassageAnswer,
 } from '@lectio/contract';
+import type { Words } from '@kernel/errors';
 import { restIn } from './rests';
 
-export type FileNote = PlanFileAnswer['notes'][number];
+/** What is to be said of a line, in nobody's language yet. */
+export type FileNote = Omit<PassageNote, 'message'> & {
+  readonly message: Words;
+  /** Of the file, from 1. */
+  readonly line: number;
+};
+
+/** What a file holds. */
+export type PlanFileRead = Omit<PlanFileAnswer, 'notes'> & { readonly notes: readonly FileNote[] };
 
 /** What a line of a file says is read. */
 interface DraftReading {
@@ -37,7 +47,7 @@ export interface Draft {
   readonly notes?: readonly FileNote[];
 }
 
-export const noteAt = (line: number, text: string, message: string): FileNote => ({
+export const noteAt = (line: number, text: string, message: Words): FileNote => ({
   kind: 'unknown',
   message,
   text: text.slice(0, LIMITS.passageMax),
@@ -48,7 +58,7 @@ export const noteAt = (line: number, text: string, message: string): FileNote =>
 const MOST_NOTES = 200;
 
 /** The days of a draft with their passages, one a step; what is not understood is noted at its line. */
-export function* understood(draft: Draft, passages: PassageReader): Generator<void, PlanFileAnswer> {
+export function* understood(draft: Draft, passages: PassageReader): Generator<void, PlanFileRead> {
   const notes: FileNote[] = [...(draft.notes ?? []), ...withoutDate(draft.days)];
   const days: PlanDayAnswer[] = [];
   for (const day of inOrder(draft.days)) {

@@ -49,7 +49,7 @@ export const readCalendar = (lines: readonly string[], passages: PassageReader):
     } else if (open) open.fields.set(field, value);
     else if (field === 'X-WR-CALNAME' || field === 'NAME') name = unescaped(value);
     else if (field === CALENDAR_NUMBERING && !numberingCalled(value))
-      notes.push(noteAt(line, value, PLAN_MESSAGES.fileNumbering(value, 'yours')));
+      notes.push(noteAt(line, value, PLAN_MESSAGES.fileNumbering(value)));
   }
   return {
     name,

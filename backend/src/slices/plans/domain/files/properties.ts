@@ -47,9 +47,7 @@ export const readProperties = (lines: readonly string[]): Draft => {
 
 const versificationNotes = (text: string, line: number): FileNote[] => {
   const name = text.replace(VERSIFICATION, '').trim();
-  return versificationCalled(name)
-    ? []
-    : [noteAt(line, text.trim(), PLAN_MESSAGES.fileNumbering(name, 'the King James Version'))];
+  return versificationCalled(name) ? [] : [noteAt(line, text.trim(), PLAN_MESSAGES.fileVersification(name))];
 };
 
 const LAST_OF_MONTH = 31;

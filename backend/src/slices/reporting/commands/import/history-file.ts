@@ -8,6 +8,7 @@ import {
 } from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
 import { invalid } from '@kernel/errors';
+import { unsaid } from '@platform/http/answers/spoken';
 import { inSlices } from '@platform/projections';
 import type { ReadingDetails } from '@slices/reporting/domain/reading-details';
 import { LineProblem } from './line-problem';
@@ -83,14 +84,14 @@ export const readHistory = async (
     const { chapterIds, note } = chaptersIn(cell, places.has('chapters'));
     if ((left -= chapterIds.length) < 0) throw invalid(REPORT_MESSAGES.importTooManyReports, 'csv');
     readable.push({ readerId, readDate, chapterIds, details });
-    if (note !== null) noted.push({ line, message: note });
+    if (note !== null) noted.push({ line, message: unsaid(note) });
   };
   await inSlices(problem ? [] : rows, (row) => {
     try {
       read(row);
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error;
-      failed.push({ line: row.line, message: error.message });
+      failed.push({ line: row.line, message: unsaid(error.words) });
     }
   });
   return { lines: rows.length, columns, days, problem, readable, failed, noted };

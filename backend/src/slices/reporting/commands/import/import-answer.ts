@@ -1,5 +1,6 @@
-import { LIMITS, type ImportAnswer } from '@lectio/contract';
-import { capital, countInWords } from '@kernel/count';
+import { LIMITS, msg, say, type ImportAnswer } from '@lectio/contract';
+import type { Words } from '@kernel/errors';
+import { unsaid } from '@platform/http/answers/spoken';
 import type { HistoryFile } from './history-file';
 import type { ImportDecision } from './import-reports.decider';
 import type { ImportableReader, OpenSession } from './importable-readers.query';
@@ -20,7 +21,7 @@ export const answerTo = (
   const dates = file.readable.map(({ readDate }) => readDate).sort();
   const named = new Set(groups.map(({ readerId }) => readerId));
   return {
-    message: problem?.message ?? messageOf(file, created, dryRun),
+    message: unsaid(problem?.message ?? messageOf(file, created, dryRun)),
     dryRun,
     problem: problem?.message ?? null,
     // An answer that is kept for retries holds nothing that was written in the file.
@@ -42,9 +43,10 @@ export const answerTo = (
   };
 };
 
-const messageOf = ({ readable }: HistoryFile, created: number, dryRun: boolean): string => {
-  if (readable.length === 0) return 'Nothing in this file can be imported';
-  if (created === 0) return 'You’ve already reported everything in this file';
-  const what = capital(countInWords(created, 'report'));
-  return dryRun ? `${what} would be imported` : `${what} imported`;
+const messageOf = ({ readable }: HistoryFile, created: number, dryRun: boolean): Words => {
+  if (readable.length === 0) return msg('Nothing in this file can be imported');
+  if (created === 0) return msg('You’ve already reported everything in this file');
+  return dryRun
+    ? say('{created, plural, =1 {One report} other {# reports}} would be imported', { created })
+    : say('{created, plural, =1 {One report} other {# reports}} imported', { created });
 };

@@ -1,13 +1,15 @@
 import { REPORT_MESSAGES, type DayOrder } from '@lectio/contract';
 import { dayOf } from '@kernel/civil-date';
+import type { Words } from '@kernel/errors';
+import type { LineProblem } from './line-problem';
 import { dayOrderOf, readDateIn } from './sheet-days';
 
 const TODAY = dayOf('2026-03-10');
-const read = (cell: string, order: DayOrder | null = null): string => {
+const read = (cell: string, order: DayOrder | null = null): Words => {
   try {
     return readDateIn(cell, order, TODAY);
   } catch (error) {
-    return (error as Error).message;
+    return (error as LineProblem).words;
   }
 };
 
@@ -52,12 +54,12 @@ it.each([
   '45322',
   '2024-01-31x',
 ])('says what a date looks like instead of %j', (cell) => {
-  expect(read(cell)).toBe(REPORT_MESSAGES.importDateUnknown(cell));
+  expect(read(cell)).toEqual(REPORT_MESSAGES.importDateUnknown(cell));
 });
 
 it('takes no cell for a day that is longer than one', () => {
   const cell = `2024-01-31 6:12${' '.repeat(19_000)}x`;
-  expect(read(cell)).toBe(REPORT_MESSAGES.importDateUnknown(`${cell.slice(0, 40)}…`));
+  expect(read(cell)).toEqual(REPORT_MESSAGES.importDateUnknown(`${cell.slice(0, 40)}…`));
   expect(dayOrderOf([`1/2/2024 6:12${' '.repeat(19_000)}PM`], undefined)).toEqual({ order: null, asks: null });
 });
 
@@ -85,7 +87,7 @@ describe('the order of day and month in a file', () => {
 
   it('is asked for where days contradict each other, and those of the other order fail', () => {
     expect(dayOrderOf(['31/1/2024', '1/31/2024'], undefined)).toEqual({ order: null, asks: '1/31/2024' });
-    expect(read('1/31/2024', 'dmy')).toBe(REPORT_MESSAGES.importDateOrder('1/31/2024', 'dmy'));
+    expect(read('1/31/2024', 'dmy')).toEqual(REPORT_MESSAGES.importDateOrder('1/31/2024', 'dmy'));
     expect(read('31/1/2024', 'dmy')).toBe('2024-01-31');
   });
 });

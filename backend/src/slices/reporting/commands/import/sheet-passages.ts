@@ -1,10 +1,11 @@
 import { LIMITS, PASSAGE_MESSAGES, REPORT_MESSAGES, type ImportMeaning, type PassageReader } from '@lectio/contract';
+import type { Words } from '@kernel/errors';
 import { LineProblem } from './line-problem';
 
 /** The chapters of a line, and what is to be said of them, such as verses. */
 interface LineChapters {
   readonly chapterIds: readonly number[];
-  readonly note: string | null;
+  readonly note: Words | null;
 }
 
 type Cell = (meaning: ImportMeaning) => string;
