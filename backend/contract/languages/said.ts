@@ -16,6 +16,9 @@ export type ValuesOf<Text extends string> = string extends Text
   ? Values
   : GetICUArgs<Text, { ICUArgument: string | number | Said; ICUNumberArgument: number; ICUDateArgument: Date }>;
 
+/** Marks a text of the catalogue that is said later. */
+export const msg = <const Text extends string>(text: Text): Text => text;
+
 /** A text with values, to be said in the language of the person who reads it. */
 export const say = <const Text extends string>(text: Text, values: ValuesOf<Text>): Said => ({
   text,

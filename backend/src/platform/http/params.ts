@@ -8,10 +8,11 @@ import {
   NO_ZONE,
   READER_MESSAGES,
 } from '@lectio/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dayInZone, knownZone, type Day } from '@kernel/civil-date';
 import { Clock } from '@kernel/clock';
 import { invalid, notFound } from '@kernel/errors';
+import { languageOfRequest, sayingIn, spokenIn, type Says } from '../language/languages';
 
 /**
  * An id in a path, for `@Param('id', new IdParam(PLAN_MESSAGES.sharedNotFound))`. Ids are opaque to callers, so text
@@ -96,3 +97,11 @@ export const Viewer = (): ParameterDecorator => RawZone(ViewerPipe);
 export const MinPosition = createParamDecorator(
   (_: unknown, context: ExecutionContext): string | null => header(context, HEADERS.minPosition) ?? null,
 );
+
+/** Says texts in the language of the request, and of the answer that this is its language. */
+export const Spoken = createParamDecorator((_: unknown, context: ExecutionContext): Says => {
+  const http = context.switchToHttp();
+  const language = languageOfRequest(http.getRequest<FastifyRequest>());
+  spokenIn(http.getResponse<FastifyReply>(), language);
+  return sayingIn(language);
+});

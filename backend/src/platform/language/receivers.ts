@@ -12,3 +12,7 @@ export const languagesOfAccounts = async (
       WHERE u.id = ANY($1::integer[])`);
   return new Map(rows.map(({ id, language }) => [id, languageOf(language ?? 'en')]));
 };
+
+/** The same of one account; English for one that is gone. */
+export const languageOfAccount = async (on: Queryable, accountId: number): Promise<Language> =>
+  (await languagesOfAccounts(on, [accountId])).get(accountId) ?? languageOf('en');

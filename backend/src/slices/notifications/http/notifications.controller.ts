@@ -11,7 +11,8 @@ import {
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import { Caller } from '@platform/http/access/caller';
-import { IdParam } from '@platform/http/params';
+import { IdParam, Spoken } from '@platform/http/params';
+import type { Says } from '@platform/language/languages';
 import { NotifiedDevices } from '@platform/push';
 import { Inbox } from '../commands/inbox';
 
@@ -26,8 +27,12 @@ export class NotificationsController {
   ) {}
 
   @Get()
-  async list(@Caller() caller: Caller, @Query() query: ListNotificationsQuery): Promise<NotificationsAnswer> {
-    return { notifications: await this.inbox.list(caller.accountId, query) };
+  async list(
+    @Caller() caller: Caller,
+    @Query() query: ListNotificationsQuery,
+    @Spoken() t: Says,
+  ): Promise<NotificationsAnswer> {
+    return { notifications: await this.inbox.list(caller.accountId, query, t) };
   }
 
   @Get('unread-count')
@@ -46,8 +51,9 @@ export class NotificationsController {
     @Caller() caller: Caller,
     @Param('id', notificationId) id: number,
     @Body() body: ReadNotificationRequest,
+    @Spoken() t: Says,
   ): Promise<NotificationReadAnswer> {
-    const notification = await this.inbox.read(caller.accountId, id, body.action ?? 'none');
+    const notification = await this.inbox.read({ accountId: caller.accountId, t }, id, body.action ?? 'none');
     return { notification, unreadCount: await this.inbox.unreadCount(caller.accountId) };
   }
 
