@@ -1,4 +1,5 @@
 import { msg, say, type NotificationPriority, type Said } from '@lectio/contract';
+import { lowerFirst } from '@kernel/count';
 import type { Telling } from '@slices/notifications';
 import { findPlan } from '@slices/plans';
 import { BADGES, findBadge, LEVELS, type BadgeDefinition, type Level } from '@slices/reader-record';
@@ -31,8 +32,6 @@ const and = (words: readonly Word[]): Word => {
   if (before.length === 0) return last;
   return say('{list} and {last}', { list: before.reduce((list, next) => say('{list}, {next}', { list, next })), last });
 };
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Badges beyond the built-in ones, and all levels. */
 export interface Defined {
