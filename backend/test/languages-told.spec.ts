@@ -39,6 +39,7 @@ beforeEach(async () => {
   [anna, ben] = [await t.person('Anna'), await t.person('Ben')];
   await t.database.rows('UPDATE users SET email_verified = true');
   await t.api('PUT', '/api/users/preferences', { token: anna.token, body: { language: 'de' } });
+  await t.database.rows('DELETE FROM notification');
 });
 
 const inSiteLanguage = async (language: LanguageTag, work: () => Promise<void>): Promise<void> => {
@@ -66,8 +67,9 @@ const tell = (telling: Pick<Telling, 'title' | 'message' | 'names'>): Promise<nu
     category: 'general',
     ...telling,
   });
-const newsOf = async ({ token }: Person, headers = {}): Promise<[string, string][]> => {
-  const { body } = await t.api<NotificationsAnswer>('GET', '/api/notifications', { token, headers });
+const newsOf = async ({ token }: Person, category = 'general', headers = {}): Promise<[string, string][]> => {
+  const path = `/api/notifications?category=${category}`;
+  const { body } = await t.api<NotificationsAnswer>('GET', path, { token, headers });
   return body.notifications.map(({ notification: { title, message } }) => [title, message]);
 };
 
@@ -117,15 +119,15 @@ describe('a notification', () => {
       t.api('POST', '/api/families/join', { token, body: { inviteCode: family.inviteCode } });
     await join(anna);
     await join(await t.person('Cleo'));
-    expect((await newsOf(anna))[0]).toEqual([
+    expect((await newsOf(anna, 'family'))[0]).toEqual([
       `Cleo gehört jetzt zu ${name}`,
       `Cleo ist zu ${name} dazugekommen. Ihr dürft füreinander eintragen.`,
     ]);
-    expect((await newsOf(ben))[0]).toEqual([
+    expect((await newsOf(ben, 'family'))[0]).toEqual([
       `Cleo joined ${name}`,
       `Cleo belongs to ${name} now. You may report for each other’s readers.`,
     ]);
-    expect((await newsOf(ben, { 'accept-language': 'de' }))[0][0]).toBe(`Cleo gehört jetzt zu ${name}`);
+    expect((await newsOf(ben, 'family', { 'accept-language': 'de' }))[0][0]).toBe(`Cleo gehört jetzt zu ${name}`);
   });
 
   it('tells days and times as the language does, a sentence after the other', async () => {
