@@ -7,6 +7,7 @@ import type { PlanDefinition } from '../domain/plan-definitions';
 import { EVERY_DAY, weekdayNumbers } from '../domain/weekdays';
 import type { CustomPlanRow } from '../store/custom-plan.repository';
 import { dayAnswer, passageAnswer } from './day-answer';
+import { planWordsHere } from './plan-words';
 
 type Row = Pick<CustomPlanRow, 'accountId' | 'published'>;
 
@@ -23,7 +24,7 @@ export const planAnswer = (
   accountId?: number,
 ): PlanAnswer => ({
   ...plan,
-  ...(plan.isDefault && { name: sayHere(plan.name), description: plan.description && sayHere(plan.description) }),
+  ...planWordsHere(plan.id, plan),
   chapterCount: chapterIds.length,
   goesBy: goesBy({ course }),
   dayCount: course?.kind === 'days' ? course.days.length : null,
