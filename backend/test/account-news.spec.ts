@@ -2,6 +2,7 @@ import { readdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuthAnswer } from '@lectio/contract';
+import { languageOf, sayingIn } from '@platform/language/languages';
 import { VerificationReminder } from '@slices/accounts/reactions/verification-reminder';
 import { Inbox } from '@slices/notifications/commands/inbox';
 import { PASSWORD, startTestApp, type TestApp } from './support/test-app';
@@ -25,11 +26,13 @@ const register = async (email: string): Promise<AuthAnswer> =>
     .body;
 /** Not over HTTP, because sessions end before anybody is reminded. */
 const newsOf = async ({ user }: AuthAnswer) =>
-  (await t.app.get(Inbox).list(user.id, {})).map(({ notification: { title, type, category } }) => ({
-    title,
-    type,
-    category,
-  }));
+  (await t.app.get(Inbox).list(user.id, {}, sayingIn(languageOf('en')))).map(
+    ({ notification: { title, type, category } }) => ({
+      title,
+      type,
+      category,
+    }),
+  );
 const remind = (times = 1): Promise<unknown> =>
   Promise.all(Array.from({ length: times }, () => t.app.get(VerificationReminder).remind()));
 

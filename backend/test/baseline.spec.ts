@@ -28,6 +28,7 @@ const SINCE = [
   'Encouragement1763600016000',
   'ChurchLooks1763600017000',
   'Languages1763600018000',
+  'ToldTexts1763600019000',
 ];
 
 let dataDir: string;

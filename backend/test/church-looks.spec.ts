@@ -9,6 +9,7 @@ import {
   type InvitationAnswer,
   type MeAnswer,
 } from '@lectio/contract';
+import { languageOf } from '@platform/language/languages';
 import { asHtml } from '@platform/mail/mail-layout';
 import { readable, startSmtp, type SmtpStub } from './support/smtp';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -88,6 +89,8 @@ it('has the colours of the pages on paper', () => {
   for (const accent of ACCENTS) {
     const letter = { greeting: '', before: [], button: { label: '', link: '' }, after: [] };
     const [, ink] = new RegExp(`--accent-${accent}-fill: (#\\w+)`).exec(tokens) ?? [];
-    expect(asHtml({ ...letter, sender: { name: 'Bethel', accent } }, 'Lectio')).toContain(`background:${ink}`);
+    expect(asHtml({ ...letter, sender: { name: 'Bethel', accent } }, 'Lectio', languageOf('en'))).toContain(
+      `background:${ink}`,
+    );
   }
 });

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { languageOf } from '@platform/language/languages';
 import { Mails, type Mail } from '@platform/mail';
 import { Postman } from '@platform/mail/postman';
 import { asHtml } from '@platform/mail/mail-layout';
@@ -153,6 +154,7 @@ it('takes a name for text, not for HTML', () => {
       after: [],
     },
     'Lectio <script>',
+    languageOf('en'),
   );
   expect(html).toContain('Lectio &lt;script&gt; · Lectio');
   expect(html).toContain('Dear &lt;b&gt;Ruth&lt;/b&gt;,');

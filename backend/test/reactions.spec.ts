@@ -41,7 +41,7 @@ describe('what a reader reaches', () => {
     expect(rest).toEqual([]);
     expect(only).toMatchObject({
       title: '3 new badges',
-      message: 'You earned “In the Beginning”, “Ten Chapters” and “A Quiet Afternoon”. You reached level 2, Seeker.',
+      message: 'You earned “In the Beginning”, “Ten Chapters”, and “A Quiet Afternoon”. You reached level 2, Seeker.',
       type: 'achievement',
       priority: 'normal',
       metadata: {

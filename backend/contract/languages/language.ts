@@ -8,6 +8,8 @@ export type Texts = Readonly<Record<string, CompiledMessage>>;
 export interface Language {
   readonly locale: string;
   readonly texts: Texts;
+  /** By which days are told in texts; the machine's when missing. */
+  readonly timeZone?: string;
   /** What a text of no catalogue is made of; without it, such a text is said as it is written. */
   readonly compile?: (text: string) => CompiledMessage;
 }
@@ -53,6 +55,7 @@ export const inLanguage = (language: Language, said: string | Said): string => {
   return format<string>(compiled(language, said.text), language.locale, known(language, said.values), {
     ...ABOUT_DATES,
     formatters: FORMATTERS,
+    timeZone: language.timeZone,
   }) as string;
 };
 

@@ -22,12 +22,12 @@ export type ValuesOf<Text extends string> = string extends Text
   ? Values
   : GetICUArgs<Text, { ICUArgument: string | number | Said | List; ICUNumberArgument: number; ICUDateArgument: Date }>;
 
-/** Marks a text of the catalogue that is said where its answer is sent. */
-export const msg = <const Text extends string>(text: Text): Text => text;
-
 /** What people wrote is listed as it is; a text of the catalogue is a `Said`. */
 export const anyOf = (list: List['list']): List => ({ list, joined: 'or' });
 export const allOf = (list: List['list']): List => ({ list, joined: 'and' });
+
+/** Marks a text of the catalogue that is said later. */
+export const msg = <const Text extends string>(text: Text): Text => text;
 
 /** A text with values, to be said in the language of the person who reads it. */
 export const say = <const Text extends string>(text: Text, values: ValuesOf<Text>): Said => ({

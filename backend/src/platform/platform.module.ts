@@ -16,6 +16,7 @@ import { AccessGuard } from './http/access/access.guard';
 import { Admission } from './http/access/admission';
 import { JwtStrategy } from './http/access/jwt.strategy';
 import { VerifiedTokens } from './http/access/verified-tokens';
+import { SpokenInterceptor } from './http/answers/spoken.interceptor';
 import { AnswersInterceptor } from './http/answers/answers.interceptor';
 import { AdminAudit } from './http/audit/admin-audit';
 import { FailureFilter } from './http/failure.filter';
@@ -94,6 +95,7 @@ export class PlatformModule {
         JwtStrategy,
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_FILTER, useClass: FailureFilter },
+        { provide: APP_INTERCEPTOR, useClass: SpokenInterceptor },
         // The audit is around the answers: it notes what was sent.
         { provide: APP_INTERCEPTOR, useExisting: AdminAudit },
         { provide: APP_INTERCEPTOR, useClass: AnswersInterceptor },

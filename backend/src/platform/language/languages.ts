@@ -1,6 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { idOf, languageAmong, languageFor, type Language, type LanguageTag, type Texts } from '@lectio/contract';
+import {
+  idOf,
+  inLanguage,
+  languageAmong,
+  languageFor,
+  type Language,
+  type LanguageTag,
+  type Said,
+  type Texts,
+} from '@lectio/contract';
 import compile from 'icu-minify/compile';
 import Negotiator from 'negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -25,14 +34,22 @@ const textsOf = (tag: LanguageTag): Texts => {
 
 const spoken = new Map<LanguageTag, Language>();
 
-/** A language with its texts, read when somebody first speaks it. English is compiled as it is said. */
+/** A language with its texts, read when somebody first speaks it. English is compiled as it is said. Days are civil ones. */
 export const languageOf = (tag: LanguageTag): Language => {
-  const known = spoken.get(tag) ?? { locale: tag, texts: textsOf(tag), compile };
+  const known = spoken.get(tag) ?? { locale: tag, texts: textsOf(tag), compile, timeZone: 'UTC' };
   spoken.set(tag, known);
   return known;
 };
 
 const wantedBy = (request: FastifyRequest): string[] => new Negotiator(request).languages();
+
+/** Says texts of the catalogue in the language of somebody. */
+export type Says = (said: string | Said) => string;
+
+export const sayingIn =
+  (language: Language): Says =>
+  (said) =>
+    inLanguage(language, said);
 
 /** The language of ours that a request names in `Accept-Language`; null when it names none. */
 export const languageNamedBy = (request: FastifyRequest): LanguageTag | null => languageAmong(wantedBy(request));

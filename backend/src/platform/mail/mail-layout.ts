@@ -1,4 +1,12 @@
-import { ACCENT_INKS, type Accent } from '@lectio/contract';
+import {
+  ACCENT_INKS,
+  inLanguage,
+  LANGUAGES,
+  msg,
+  type Accent,
+  type Language,
+  type LanguageTag,
+} from '@lectio/contract';
 
 /** In whose name a mail comes, and in which colour. */
 export interface Sender {
@@ -8,7 +16,7 @@ export interface Sender {
 
 const USUAL_INK = '#5b3a1e';
 
-/** The content of a mail, for both of its forms. Plain sentences, no HTML. */
+/** The content of a mail in the language of its recipient, for both of its forms. Plain sentences, no HTML. */
 export interface Letter {
   /** The site when missing. */
   readonly sender?: Sender;
@@ -23,6 +31,7 @@ export interface Letter {
 }
 
 const PRODUCT = 'Lectio';
+const BUTTON_FAILS = msg('If the button does nothing, open this address:');
 
 /** What a site without a name of its own is called. */
 export const siteOf = (name: string | null): string => name ?? PRODUCT;
@@ -45,17 +54,22 @@ export const asText = ({ sender, greeting, before, button, after, leave }: Lette
 const withLink = ({ label, link }: Letter['button']): string => `${label}:\n${link}`;
 
 /** With styles at each element: mail programs read no others. */
-export const asHtml = ({ sender, greeting, before, button, after, leave }: Letter, site: string): string => {
+export const asHtml = (
+  { sender, greeting, before, button, after, leave }: Letter,
+  site: string,
+  language: Language,
+): string => {
+  const { direction } = LANGUAGES[language.locale as LanguageTag];
   const ink = sender ? ACCENT_INKS[sender.accent] : USUAL_INK;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language.locale}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head>
 <body style="margin:0;padding:24px;background:#f6f4ef;font-family:Georgia,serif;font-size:17px;line-height:1.5;color:#2b2620">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
 ${[...(sender ? [heading(sender.name, ink)] : []), ...[greeting, ...before].map(paragraph)].join('\n')}
 <p style="margin:28px 0"><a href="${escaped(button.link)}" style="display:inline-block;padding:12px 24px;background:${ink};color:#ffffff;border-radius:8px;text-decoration:none">${escaped(button.label)}</a></p>
 ${after.map(paragraph).join('\n')}
-<p style="margin:28px 0 0;font-size:14px;color:#6b6259">If the button does nothing, open this address:<br>
+<p style="margin:28px 0 0;font-size:14px;color:#6b6259">${escaped(inLanguage(language, BUTTON_FAILS))}<br>
 <a href="${escaped(button.link)}" style="color:${ink};word-break:break-all">${escaped(button.link)}</a></p>
 <p style="margin:28px 0 0;color:#6b6259">${escaped(signatureOf(sender?.name ?? site))}</p>${leave ? `\n<p style="margin:28px 0 0;font-size:14px"><a href="${escaped(leave.link)}" style="color:#6b6259">${escaped(leave.label)}</a></p>` : ''}
 </div>

@@ -1,6 +1,7 @@
+import type { Says } from '../language/languages';
 import type { Letter } from './mail-layout';
 
-/** A mail to write and send. */
+/** A mail to send, in the language of its recipient. */
 export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
   /** With the name of the site, as its administrators chose it. */
@@ -22,8 +23,8 @@ export interface MailOrder {
   readonly about?: number;
 }
 
-/** Writes the mail for an order; null when the recipient is gone or there is nothing to say. */
-export type Compose = (accountId: number, about: number | undefined) => Promise<Mail | null>;
+/** Writes the mail for an order by what says texts in the recipient's language; null when that is gone or there is nothing to say. */
+export type Compose = (accountId: number, about: number | undefined, t: Says) => Promise<Mail | null>;
 
 /** How a mail ended: `refused`: for good by the server, or given up after two days. */
 export type MailOutcome = 'sent' | 'refused';

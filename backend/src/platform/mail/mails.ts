@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Counter } from 'prom-client';
+import { Database } from '../database/database';
 import { Metrics } from '../health/metrics';
+import { sayingIn } from '../language/languages';
+import { languageOfAccount } from '../language/receivers';
 import { FailedForGood, Queues, type Patience, type RetriedQueue } from '../queues';
 import { Settings } from '../settings/settings';
 import type { Compose, MailOrder, MailOutcome, MailTemplate } from './mail';
@@ -50,6 +53,7 @@ export class Mails implements OnModuleInit, OnApplicationBootstrap {
     private readonly queues: Queues,
     private readonly postman: Postman,
     private readonly settings: Settings,
+    private readonly database: Database,
     { registry }: Metrics,
   ) {
     this.count = new Counter({
@@ -135,10 +139,11 @@ export class Mails implements OnModuleInit, OnApplicationBootstrap {
   private async make(order: MailOrder, isLast: boolean): Promise<void> {
     const template = this.templates.get(order.template);
     if (!template) throw new Error(`no mail is called ${order.template}`);
-    const mail = await template.compose(order.accountId, order.about);
+    const language = await languageOfAccount(this.database, order.accountId);
+    const mail = await template.compose(order.accountId, order.about, sayingIn(language));
     if (!mail) return;
     try {
-      await this.postman.deliver(order, mail);
+      await this.postman.deliver(order, mail, language);
     } catch (error) {
       return this.failed(order, template, error as Error, isLast);
     }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Language } from '@lectio/contract';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import type { Transaction } from '../database/database';
@@ -52,17 +53,18 @@ export class Postman implements OnApplicationShutdown, Erases {
   }
 
   /** @throws MailNotSent */
-  async deliver(order: MailOrder, { to, subject, letter, unsubscribe }: Mail): Promise<void> {
+  async deliver(order: MailOrder, { to, subject, letter, unsubscribe }: Mail, language: Language): Promise<void> {
     const site = siteOf((await this.site.chosen()).communityName);
     const { link } = letter.button;
     const message = {
       from: this.settings.mailFrom,
       to,
       subject: subject(site),
-      html: asHtml(letter, site),
+      html: asHtml(letter, site, language),
       text: asText(letter, site),
       headers: {
         'Auto-Submitted': 'auto-generated',
+        'Content-Language': language.locale,
         ...(unsubscribe && {
           'List-Unsubscribe': `<${unsubscribe}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -2,6 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@kernel/clock';
 import { Database, type Queryable } from '../database/database';
 import { SessionDirectory } from '../http/access/directories';
+import { sayingIn, type Says } from '../language/languages';
+import { languageOfAccount } from '../language/receivers';
 import type { RecurringJob } from '../recurring/recurring-job';
 import { RecurringJobs } from '../recurring/recurring-jobs';
 import {
@@ -35,7 +37,8 @@ type LastingMessage = PushMessage & { readonly until?: number | null };
 
 /** The message; the instant before which it should not be sent; null when there is nothing to say any more. */
 export type ComposedPush = LastingMessage | { readonly notBefore: number } | null;
-type Compose = (accountId: number, about: number) => Promise<ComposedPush>;
+/** By what says texts in the account's language. */
+type Compose = (accountId: number, about: number, t: Says) => Promise<ComposedPush>;
 
 /**
  * Pushes to devices. A push is ordered within the transaction of what it is about; the rows hold ids
@@ -137,7 +140,8 @@ export class DevicePushes {
     try {
       const compose = this.templates.get(push.template);
       if (!compose) throw new Error(`no push is called ${push.template}`);
-      return await compose(push.accountId, push.about);
+      const language = await languageOfAccount(this.database, push.accountId);
+      return await compose(push.accountId, push.about, sayingIn(language));
     } catch (error) {
       if (push.attempts < ATTEMPTS)
         await releasePush(this.database, push.id, new Date(this.clock.now() + FIRST_PAUSE_MS));

@@ -5,6 +5,14 @@ import { readerBadgeView } from './read/reader-badge.view';
 export { furtherBadges, furtherLevels, storedBadges, storedLevels } from './read/definitions.query';
 export { BADGE_EVENTS } from './domain/badge.catalogue';
 export { LevelsAndBadgesModule } from './levels-and-badges.module';
-export { badgeAnswer, EarnedBadges, earnedBy, earnedRows, earnedRowsOf } from './read/badges.query';
+export {
+  badgeAnswer,
+  badgeNameIn,
+  EarnedBadges,
+  earnedBy,
+  earnedRows,
+  earnedRowsOf,
+  levelAnswer,
+} from './read/badges.query';
 
 export const levelsAndBadgesViews: Views<ReaderRecord> = { stateViews: [readerBadgeView] };

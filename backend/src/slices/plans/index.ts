@@ -4,6 +4,7 @@ import { planRunView, type ReaderWithPlans } from './read/plan-run.view';
 export { PLAN_EVENTS } from './domain/plan.catalogue';
 export { findPlan } from './domain/plan-definitions';
 export { evolveRun, readingFor, startedRun, withEnds, withReset, withUndo, type PlanRun } from './domain/plan-runs';
+export { planWordsHere } from './read/plan-words';
 export { PlanRuns } from './read/plan-runs.query';
 export { aheadOfPace } from './domain/plan-pace';
 export type { PlanReading } from './domain/plan-reading';

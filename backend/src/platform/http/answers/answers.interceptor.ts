@@ -9,7 +9,7 @@ import { Recorded } from '@platform/event-log/decision';
 import { withOnce, type Once } from '@platform/event-log/once';
 import { inWords, SAYS } from './spoken';
 import { Idempotency, Kept } from '../idempotency';
-import { languageOfRequest, spokenIn } from '@platform/language/languages';
+import { languageOfRequest } from '@platform/language/languages';
 import { READS } from '../access/key-scope';
 
 const STATUS = 'lectio:status';
@@ -39,8 +39,7 @@ export class AnswersInterceptor implements NestInterceptor {
     const request = http.getRequest<FastifyRequest>();
     const once = onceOf(request);
     const send = (result: unknown): unknown => {
-      const reply = http.getResponse<FastifyReply>();
-      return this.said(context, reply, this.sent(context, reply, result));
+      return this.said(context, this.sent(context, http.getResponse<FastifyReply>(), result));
     };
     if (!once) return next.handle().pipe(map(send));
     const completes = this.reflector.get<boolean | undefined>(COMPLETES, context.getHandler());
@@ -63,15 +62,12 @@ export class AnswersInterceptor implements NestInterceptor {
   }
 
   /** Texts of ours are said here, after the answer was kept: one who asks again may have another language. */
-  private said(context: ExecutionContext, reply: FastifyReply, answer: unknown): unknown {
+  private said(context: ExecutionContext, answer: unknown): unknown {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const besides = this.reflector.get<string[] | undefined>(SAYS, context.getHandler()) ?? [];
     const fields = READS.has(request.method) ? besides : ['message', ...besides];
     if (fields.length === 0) return answer;
-    const language = languageOfRequest(request);
-    const said = inWords(answer, fields, language);
-    if (said !== undefined) spokenIn(reply, language);
-    return said ?? answer;
+    return inWords(answer, fields, languageOfRequest(request));
   }
 }
 

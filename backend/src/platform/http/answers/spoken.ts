@@ -28,10 +28,9 @@ const said = (language: Language, value: unknown): unknown => {
   return value.map((one: { message: Words }) => ({ ...one, message: inLanguage(language, one.message) }));
 };
 
-/** The answer with these fields in a language; undefined for one that has none of them. */
-export const inWords = (answer: unknown, fields: readonly string[], language: Language): object | undefined => {
-  if (typeof answer !== 'object' || answer === null) return undefined;
+/** The answer, with these fields in a language. */
+export const inWords = (answer: unknown, fields: readonly string[], language: Language): unknown => {
+  if (typeof answer !== 'object' || answer === null) return answer;
   const found = Object.entries(answer).filter(([field]) => fields.includes(field));
-  if (found.length === 0) return undefined;
   return { ...answer, ...Object.fromEntries(found.map(([field, value]) => [field, said(language, value)])) };
 };

@@ -1,5 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { say } from '@lectio/contract';
 import { Database } from '@platform/database/database';
+import type { Says } from '@platform/language/languages';
 import { Mails, type Letter, type Mail } from '@platform/mail';
 import { Settings } from '@platform/settings/settings';
 import { findAccount, findAccountByEmail, type Account } from '../store/account.repository';
@@ -20,8 +22,8 @@ export class AccountMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mails.template('verify-email', (accountId) => this.verification(accountId));
-    this.mails.template('reset-password', (accountId) => this.passwordReset(accountId));
+    this.mails.template('verify-email', (accountId, _, t) => this.verification(accountId, t));
+    this.mails.template('reset-password', (accountId, _, t) => this.passwordReset(accountId, t));
   }
 
   sendVerification(accountId: number): void {
@@ -34,41 +36,48 @@ export class AccountMails implements OnModuleInit {
     this.mails.order({ template, accountId: account?.id ?? NOBODY });
   }
 
-  private async verification(accountId: number): Promise<Mail | null> {
+  private async verification(accountId: number, t: Says): Promise<Mail | null> {
     const account = await findAccount(this.database, accountId);
     if (!account || account.emailVerified) return null;
     const link = await this.link(accountId, 'verify-email');
-    return mailTo(account, (site) => `Welcome to ${site}: please confirm your email`, {
+    return mailTo(account, t, (site) => t(say('Welcome to {site}: please confirm your email', { site })), {
       before: [
-        'Welcome! It’s good to have you reading with us.',
-        'One small thing first: please confirm that this address is yours.',
+        t('Welcome! It’s good to have you reading with us.'),
+        t('One small thing first: please confirm that this address is yours.'),
       ],
-      button: { label: 'Confirm my email', link },
+      button: { label: t('Confirm my email'), link },
       after: [
-        'The link works once, within the next 24 hours. If you didn’t create this account, you can ignore this email.',
+        t(
+          'The link works once, within the next 24 hours. If you didn’t create this account, you can ignore this email.',
+        ),
       ],
     });
   }
 
-  private async passwordReset(accountId: number): Promise<Mail | null> {
+  private async passwordReset(accountId: number, t: Says): Promise<Mail | null> {
     const account = await findAccount(this.database, accountId);
     if (!account) return null;
     const link = await this.link(accountId, 'reset-password');
-    return mailTo(account, (site) => `Choose a new password for ${site}`, {
-      before: ['It happens to all of us. You can choose a new password here:'],
-      button: { label: 'Choose a new password', link },
+    return mailTo(account, t, (site) => t(say('Choose a new password for {site}', { site })), {
+      before: [t('It happens to all of us. You can choose a new password here:')],
+      button: { label: t('Choose a new password'), link },
       after: [
-        ...(account.emailVerified ? [] : await this.freshStart(accountId)),
-        'The link works once, within the next hour. If you didn’t ask for it, you can ignore this email. Nothing has changed.',
+        ...(account.emailVerified ? [] : await this.freshStart(accountId, t)),
+        t(
+          'The link works once, within the next hour. If you didn’t ask for it, you can ignore this email. Nothing has changed.',
+        ),
       ],
     });
   }
 
   /** See FreshAccounts. */
-  private async freshStart(accountId: number): Promise<string[]> {
+  private async freshStart(accountId: number, t: Says): Promise<string[]> {
+    const link = await this.link(accountId, 'verify-email');
     return [
-      'Nobody has confirmed this address yet. If you choose a new password, you’ll start a new, empty account. We’ll delete the old one, in case someone else created it.',
-      `If you created it and want to keep it, confirm your address first: ${await this.link(accountId, 'verify-email')}`,
+      t(
+        'Nobody has confirmed this address yet. If you choose a new password, you’ll start a new, empty account. We’ll delete the old one, in case someone else created it.',
+      ),
+      t(say('If you created it and want to keep it, confirm your address first: {link}', { link })),
     ];
   }
 
@@ -80,10 +89,11 @@ export class AccountMails implements OnModuleInit {
 /** Whoever registers somebody else's address chooses the name: until it is confirmed, no mail to it carries that text. */
 const mailTo = (
   { name, email, emailVerified }: Account,
+  t: Says,
   subject: Mail['subject'],
   letter: Omit<Letter, 'greeting'>,
 ): Mail => ({
   to: { name: emailVerified ? name : '', address: email },
   subject,
-  letter: { ...letter, greeting: emailVerified ? `Dear ${name},` : 'Hello,' },
+  letter: { ...letter, greeting: emailVerified ? t(say('Dear {name},', { name })) : t('Hello,') },
 });

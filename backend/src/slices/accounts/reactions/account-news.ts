@@ -1,3 +1,4 @@
+import { msg } from '@lectio/contract';
 import type { Telling } from '@slices/notifications';
 
 const DAY_MS = 24 * 3_600_000;
@@ -11,8 +12,8 @@ export const reminderKey = (accountId: number): string => `verify-email:${accoun
 
 export const welcome = (accountId: number): Telling => ({
   accountIds: [accountId],
-  title: 'Welcome to Lectio',
-  message: 'It’s good to have you reading with us. Report your first chapter whenever you like.',
+  title: msg('Welcome to Lectio'),
+  message: msg('It’s good to have you reading with us. Report your first chapter whenever you like.'),
   type: 'success',
   category: 'general',
   dedupeKey: `welcome:${accountId}`,
@@ -20,8 +21,8 @@ export const welcome = (accountId: number): Telling => ({
 
 export const verificationReminder = (accountId: number): Telling => ({
   accountIds: [accountId],
-  title: 'Please confirm your email',
-  message: 'Then you can always get back into your account. Request a new link from your profile.',
+  title: msg('Please confirm your email'),
+  message: msg('Then you can always get back into your account. Request a new link from your profile.'),
   type: 'reminder',
   category: 'system',
   metadata: { about: 'email' },

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { SITE_MESSAGES, testMailFailed, testMailWaits, type TestMailAnswer } from '@lectio/contract';
+import { say, SITE_MESSAGES, testMailFailed, testMailWaits, type TestMailAnswer } from '@lectio/contract';
 import { unsaid } from '@platform/http/answers/spoken';
+import type { Says } from '@platform/language/languages';
 import { Mails, type Mail } from '@platform/mail';
 import { Settings } from '@platform/settings/settings';
 import { Accounts } from '@slices/accounts';
@@ -19,7 +20,7 @@ export class TestMail implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mails.template(TEMPLATE, { compose: (accountId) => this.write(accountId), toldInFull: true });
+    this.mails.template(TEMPLATE, { compose: (accountId, _, t) => this.write(accountId, t), toldInFull: true });
   }
 
   async send(accountId: number): Promise<TestMailAnswer> {
@@ -33,16 +34,18 @@ export class TestMail implements OnModuleInit {
     return { state: 'sent', message, reason: null };
   }
 
-  private async write(accountId: number): Promise<Mail> {
+  private async write(accountId: number, t: Says): Promise<Mail> {
     const { name, email } = await this.accounts.account(accountId);
     const link = this.settings.publicUrl;
     const letter = {
-      greeting: `Dear ${name},`,
-      before: ['Someone requested this test email on the administration pages. It arrived, so other emails will too.'],
-      button: { label: 'Open Lectio', link },
-      after: ['If the link opens Lectio, PUBLIC_URL is right too.'],
+      greeting: t(say('Dear {name},', { name })),
+      before: [
+        t('Someone requested this test email on the administration pages. It arrived, so other emails will too.'),
+      ],
+      button: { label: t('Open Lectio'), link },
+      after: [t('If the link opens Lectio, PUBLIC_URL is right too.')],
     };
     const to = { name, address: email };
-    return { to, subject: (site) => `A test email from ${site}`, letter };
+    return { to, subject: (site) => t(say('A test email from {site}', { site })), letter };
   }
 }

@@ -1,4 +1,4 @@
-import { CHALLENGE_MESSAGES, type ChallengeEnvelope, type ChallengeRequest } from '@lectio/contract';
+import { CHALLENGE_MESSAGES, msg, type ChallengeEnvelope, type ChallengeRequest } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { invalid } from '@kernel/errors';
 import type { Queryable } from '@platform/database/database';
@@ -79,8 +79,8 @@ export class ChangeChallengeHandler implements ICommandHandler<ChangeChallenge> 
     if (owners.length === 0) return;
     await this.notifications.tell(on, {
       accountIds: [...new Set(owners)],
-      title: 'The rules of {challenge} changed',
-      message: 'See its page for what changed and why.',
+      title: msg('The rules of {challenge} changed'),
+      message: msg('See its page for what changed and why.'),
       names: { challenge: { kind: 'challenge', id } },
       category: 'reading',
       metadata: { challengeId: id },

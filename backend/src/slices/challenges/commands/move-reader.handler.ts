@@ -48,8 +48,8 @@ export class MoveReaderHandler implements ICommandHandler<MoveReader> {
       if (ownerId !== accountId)
         await this.notifications.tell(on, {
           accountIds: [ownerId],
-          title: '{reader} changed teams',
-          message: 'A leader of {challenge} moved {reader}. All chapters read so far count for the new team.',
+          title: msg('{reader} changed teams'),
+          message: msg('A leader of {challenge} moved {reader}. All chapters read so far count for the new team.'),
           names: { reader: { kind: 'reader', id: readerId }, challenge: { kind: 'challenge', id } },
           category: 'reading',
           metadata: { challengeId: id },

@@ -1,5 +1,5 @@
-import type { NotificationCategory } from '@lectio/contract';
 import { Injectable, Logger } from '@nestjs/common';
+import { msg, say, type NotificationCategory, type Said } from '@lectio/contract';
 import { dayOf, startOfDay } from '@kernel/civil-date';
 import { Database, type Queryable } from '@platform/database/database';
 import type { RecurringJob } from '@platform/recurring/recurring-job';
@@ -17,8 +17,6 @@ const CATEGORIES: Readonly<Record<Untold['scope'], NotificationCategory>> = {
   church: 'church',
   family: 'family',
 };
-
-const MONTH_DAY = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /**
  * Tells the people of a group of a challenge that was published, once: in their bells, and by push to those who want
@@ -69,8 +67,8 @@ export class ChallengeNews {
 }
 
 const textOf = ({ id, scope, scopeId, rules, toldAfter }: Untold): Omit<Telling, 'accountIds'> => ({
-  title: 'New challenge: {challenge}',
-  message: `${scopeId === null ? 'It' : '{group}’s challenge'} starts on ${MONTH_DAY.format(startOfDay(dayOf(rules.from)))}. Open it to join.`,
+  title: msg('New challenge: {challenge}'),
+  message: messageOf(scopeId !== null, new Date(startOfDay(dayOf(rules.from)))),
   names: {
     challenge: { kind: 'challenge', id },
     ...(scope !== 'site' && scopeId !== null && { group: { kind: scope, id: scopeId } }),
@@ -81,3 +79,8 @@ const textOf = ({ id, scope, scopeId, rules, toldAfter }: Untold): Omit<Telling,
   dedupeKey: `challenge-published:${id}:${toldAfter}`,
   expiresAt: new Date(startOfDay(dayOf(rules.until) + 1)),
 });
+
+const messageOf = (isOfGroup: boolean, from: Date): Said =>
+  isOfGroup
+    ? say('{group}’s challenge starts on {from, date, ::MMMMd}. Open it to join.', { group: '{group}', from })
+    : say('It starts on {from, date, ::MMMMd}. Open it to join.', { from });

@@ -4,7 +4,7 @@ import { formatDay, type Day } from '@kernel/civil-date';
 import { Refusal } from '@kernel/errors';
 import { Database, prepared } from '@platform/database/database';
 import { SiteSettings } from '@platform/site/site-settings';
-import { Plans } from '@slices/plans';
+import { Plans, planWordsHere } from '@slices/plans';
 import { challengeAnswer } from './challenge-answer';
 import { COLUMNS, TABLES, type ChallengeRow } from './challenge.query';
 
@@ -40,7 +40,8 @@ export class Front {
     if (frontPlan === null) return null;
     try {
       const { id, name, description, chapterIds, estimatedDays } = await this.plans.find(NOBODY, frontPlan);
-      return { id, name, description, chapterCount: new Set(chapterIds).size, days: estimatedDays };
+      const words = planWordsHere(id, { name, description });
+      return { id, ...words, chapterCount: new Set(chapterIds).size, days: estimatedDays };
     } catch (error) {
       if (error instanceof Refusal) return null;
       throw error;

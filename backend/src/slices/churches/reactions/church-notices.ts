@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ChurchDecision, NotificationType } from '@lectio/contract';
+import { msg, type ChurchDecision, type NotificationType } from '@lectio/contract';
 import type { Queryable } from '@platform/database/database';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { Notifications } from '@slices/notifications';
@@ -25,11 +25,14 @@ interface Text {
 
 const DECIDED: Record<ChurchDecision, Text> = {
   approved: {
-    title: 'Welcome to {church}',
-    message: 'Your request was approved. You’re now a member of {church}.',
+    title: msg('Welcome to {church}'),
+    message: msg('Your request was approved. You’re now a member of {church}.'),
     type: 'success',
   },
-  rejected: { title: 'Your request was not approved', message: '{church} did not approve your request to join.' },
+  rejected: {
+    title: msg('Your request was not approved'),
+    message: msg('{church} did not approve your request to join.'),
+  },
 };
 
 /** Notifies a church's people, in the transaction of the change. */
@@ -44,8 +47,8 @@ export class ChurchNotices {
   async asked(on: Queryable, request: ChurchRequest, adminId: number): Promise<void> {
     await this.limits.countNotice(`${request.accountId} asks churches`);
     await this.tell(on, adminId, request, {
-      title: '{who} asks to join {church}',
-      message: 'Approve or reject the request on your church’s page.',
+      title: msg('{who} asks to join {church}'),
+      message: msg('Approve or reject the request on your church’s page.'),
       dedupeKey: keyOf(request),
     });
   }
@@ -61,16 +64,16 @@ export class ChurchNotices {
 
   async removed(on: Queryable, about: About): Promise<void> {
     await this.tell(on, about.accountId, about, {
-      title: 'You’re no longer a member of {church}',
-      message: 'The administrator of {church} ended your membership. You keep all your reading.',
+      title: msg('You’re no longer a member of {church}'),
+      message: msg('The administrator of {church} ended your membership. You keep all your reading.'),
     });
   }
 
   /** Somebody became its administrator, chosen by the former one or as the longest-standing member. */
   async handedOn(on: Queryable, about: About): Promise<void> {
     await this.tell(on, about.accountId, about, {
-      title: 'You’re now the administrator of {church}',
-      message: 'You decide who joins {church} and what its page says.',
+      title: msg('You’re now the administrator of {church}'),
+      message: msg('You decide who joins {church} and what its page says.'),
     });
   }
 

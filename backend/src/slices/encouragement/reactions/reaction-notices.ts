@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { msg, say, type Said } from '@lectio/contract';
 import { dayOf, startOfDay } from '@kernel/civil-date';
-import { count } from '@kernel/count';
 import type { Queryable } from '@platform/database/database';
-import { Notifications } from '@slices/notifications';
+import { Notifications, type Telling } from '@slices/notifications';
 import type { EncouragementEvent, Occasion } from '../domain/encouragement.events';
 import { occasionKey, occasionOf } from '../domain/occasion';
 import type { Reacting } from '../read/reacting.query';
 
-const MONTH_DAY = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
-
 /** Who said it, the newest last, and to what. */
-type Said = readonly [readerId: number, occasion: string];
+type Tap = readonly [readerId: number, occasion: string];
 
 /** Tells the owner of a reader what others say to its reading: one notification a day, which grows. */
 @Injectable()
@@ -20,9 +18,9 @@ export class ReactionNotices {
   /** In the transaction of the change; the reader it is said to is locked. */
   async changed(on: Queryable, { type, data }: EncouragementEvent, to: Reacting): Promise<void> {
     const dedupeKey = `reactions:${data.to}:${data.of.date}`;
-    const one: Said = [data.readerId, occasionKey(data.of)];
+    const one: Tap = [data.readerId, occasionKey(data.of)];
     const known = await this.notifications.metadataOf(on, dedupeKey);
-    const others = ((known?.said ?? []) as Said[]).filter((said) => said.join() !== one.join());
+    const others = ((known?.said ?? []) as Tap[]).filter((said) => said.join() !== one.join());
     const given = type === 'ReactionGiven';
     const said = given ? [...others, one] : others;
     if (said.length === 0) return this.notifications.withdraw(on, [dedupeKey]);
@@ -40,17 +38,46 @@ export class ReactionNotices {
   }
 }
 
-const textOf = (said: readonly Said[], date: string, isPrimary: boolean): { title: string; message: string } => {
+const textOf = (said: readonly Tap[], date: string, isPrimary: boolean): Pick<Telling, 'title' | 'message'> => {
   const others = new Set(said.map(([readerId]) => readerId)).size - 1;
-  const who = others === 0 ? '{who}' : `{who} and ${count(others, 'other')}`;
   const [first, ...more] = new Set(said.map(([, occasion]) => occasion));
   const about = more.length === 0 ? occasionOf(first) : null;
-  return { title: 'Amen!', message: `${who} said Amen ${aboutIn(about, date, isPrimary)}.` };
+  const day = new Date(startOfDay(dayOf(date)));
+  return { title: msg('Amen!'), message: (isPrimary ? saidToYou : saidToReader)(about, others, day) };
 };
 
-const aboutIn = (of: Occasion | null, date: string, isPrimary: boolean): string => {
-  const [whom, whose] = isPrimary ? ['you', 'your'] : ['{reader}', '{reader}’s'];
-  if (of?.kind === 'book') return `to ${whom} finishing ${of.book}`;
-  if (of?.kind === 'plan') return `to ${whom} finishing a plan`;
-  return `to ${whose} reading on ${MONTH_DAY.format(startOfDay(dayOf(date)))}`;
+const WHO = { who: '{who}', reader: '{reader}' };
+
+const saidToYou = (of: Occasion | null, others: number, day: Date): Said => {
+  if (of?.kind === 'book')
+    return say(
+      '{others, plural, =0 {{who} said Amen} one {{who} and # other said Amen} other {{who} and # others said Amen}} to you finishing {book}.',
+      { ...WHO, others, book: { text: of.book, values: {} } },
+    );
+  if (of?.kind === 'plan')
+    return say(
+      '{others, plural, =0 {{who} said Amen} one {{who} and # other said Amen} other {{who} and # others said Amen}} to you finishing a plan.',
+      { ...WHO, others },
+    );
+  return say(
+    '{others, plural, =0 {{who} said Amen} one {{who} and # other said Amen} other {{who} and # others said Amen}} to your reading on {day, date, ::MMMMd}.',
+    { ...WHO, others, day },
+  );
+};
+
+const saidToReader = (of: Occasion | null, others: number, day: Date): Said => {
+  if (of?.kind === 'book')
+    return say(
+      '{others, plural, =0 {{who} said Amen} one {{who} and # other said Amen} other {{who} and # others said Amen}} to {reader} finishing {book}.',
+      { ...WHO, others, book: { text: of.book, values: {} } },
+    );
+  if (of?.kind === 'plan')
+    return say(
+      '{others, plural, =0 {{who} said Amen} one {{who} and # other said Amen} other {{who} and # others said Amen}} to {reader} finishing a plan.',
+      { ...WHO, others },
+    );
+  return say(
+    '{others, plural, =0 {{who} said Amen} one {{who} and # other said Amen} other {{who} and # others said Amen}} to {reader}’s reading on {day, date, ::MMMMd}.',
+    { ...WHO, others, day },
+  );
 };

@@ -1,6 +1,7 @@
 import { booksOfCanon, type Canon } from '@lectio/contract';
 import { formatDay, type Day } from '@kernel/civil-date';
 import { prepared, type Queryable } from '@platform/database/database';
+import { sayHere } from '@platform/language/here';
 import { findPlan } from '@slices/plans';
 import type { Occasion } from '../domain/encouragement.events';
 
@@ -40,12 +41,17 @@ export const occasionsOn = async (
 
 const occasionsOf = (row: DoneRow, date: string): NamedOccasion[] => [
   { of: { kind: 'day', date }, name: null },
-  ...finishedBooks(row).map((book): NamedOccasion => ({ of: { kind: 'book', date, book }, name: book })),
+  ...finishedBooks(row).map((book): NamedOccasion => ({ of: { kind: 'book', date, book }, name: sayHere(book) })),
   ...row.plans.map(({ runId, planId }): NamedOccasion => ({
     of: { kind: 'plan', date, runId },
-    name: findPlan(planId)?.name ?? null,
+    name: nameOfPlan(planId),
   })),
 ];
+
+const nameOfPlan = (planId: string): string | null => {
+  const plan = findPlan(planId);
+  return plan ? sayHere(plan.name) : null;
+};
 
 /** The books of which the day's reading was the last that was missing, once more. */
 const finishedBooks = ({ counts, canon, chapters }: DoneRow): string[] => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { msg } from '@lectio/contract';
 import type { Queryable } from '@platform/database/database';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { Notifications } from '@slices/notifications';
@@ -20,22 +21,22 @@ export class FamilyNotices {
   async joined(on: Queryable, move: Move, others: readonly number[]): Promise<void> {
     await this.limits.countNotice(`${move.accountId} joins family ${move.familyId}`);
     await this.tell(on, others, move, {
-      title: '{who} joined {family}',
-      message: '{who} belongs to {family} now. You may report for each other’s readers.',
+      title: msg('{who} joined {family}'),
+      message: msg('{who} belongs to {family} now. You may report for each other’s readers.'),
     });
   }
 
   async left(on: Queryable, move: Move, founderId: number): Promise<void> {
     await this.tell(on, [founderId], move, {
-      title: '{who} left {family}',
-      message: '{who} and the readers that came along do not belong to {family} any more.',
+      title: msg('{who} left {family}'),
+      message: msg('{who} and the readers that came along do not belong to {family} any more.'),
     });
   }
 
   async removed(on: Queryable, move: Move): Promise<void> {
     await this.tell(on, [move.accountId], move, {
-      title: 'You’re no longer a member of {family}',
-      message: 'The person who created it ended your membership. You keep all your reading.',
+      title: msg('You’re no longer a member of {family}'),
+      message: msg('The person who created it ended your membership. You keep all your reading.'),
     });
   }
 

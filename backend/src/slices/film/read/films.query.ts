@@ -9,7 +9,7 @@ import { readStreams } from '@platform/event-log/event-reader';
 import type { Viewer } from '@platform/http/params';
 import { inSlices } from '@platform/projections';
 import { SiteSettings } from '@platform/site/site-settings';
-import { storedBadges } from '@slices/levels-and-badges';
+import { badgeNameIn, storedBadges } from '@slices/levels-and-badges';
 import { findBadge, historyOf, type RecordedFigureEvent } from '@slices/reader-record';
 import { cutToFit } from './cut';
 import { PooledReel, ReaderReel } from './reel';
@@ -52,7 +52,9 @@ export class Films {
       until: formatDay(today),
       partition: events[0].partition,
       canon: reel.canon,
-      badges: Object.fromEntries([...earned].map((id) => [id, findBadge(id, further)?.name ?? id])),
+      badges: Object.fromEntries(
+        [...earned].map((id) => [id, badgeNameIn(findBadge(id, further) ?? { id, name: id })]),
+      ),
     };
   }
 

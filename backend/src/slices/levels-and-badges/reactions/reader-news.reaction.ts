@@ -26,7 +26,7 @@ export class ReaderNewsReaction {
     const defined = { badges: await storedBadges(on), levels: withFurther(await storedLevels(on)) };
     await this.notifications.tell(on, {
       accountIds: [accountId],
-      ...wordsFor(news, primary ? 'You' : '{reader}', defined),
+      ...wordsFor(news, primary, defined),
       names: { reader: { kind: 'reader', id: readerId } },
       type: 'achievement',
       category: 'gamification',

@@ -1,8 +1,12 @@
+import compile from 'icu-minify/compile';
+import { inLanguage, type Language } from '@lectio/contract';
 import { wordsFor, type ReaderNews } from './reader-news.words';
 
+const ENGLISH: Language = { locale: 'en', texts: {}, compile };
+
 const nothing: ReaderNews = { badgeIds: [], bibles: 0, planIds: [], level: 0 };
-const wordsOf = (news: Partial<ReaderNews>, who = 'You') =>
-  wordsFor({ ...nothing, ...news }, who, { badges: [], levels: [] }).message;
+const wordsOf = (news: Partial<ReaderNews>, isOwn = true) =>
+  wordsFor({ ...nothing, ...news }, isOwn, { badges: [], levels: [] }).message.map((said) => inLanguage(ENGLISH, said));
 
 describe('news of a reader', () => {
   it.each([
@@ -14,11 +18,11 @@ describe('news of a reader', () => {
     [22, '22nd'],
     [103, '103rd'],
   ])('counts %s Bibles as one counts aloud', (bibles, time) =>
-    expect(wordsOf({ bibles })).toBe(`You finished the whole Bible for the ${time} time.`),
+    expect(wordsOf({ bibles })).toEqual([`You finished the whole Bible for the ${time} time.`]),
   );
 
   it('leaves the plan of an account unnamed', () =>
-    expect([wordsOf({ planIds: ['7'] }), wordsOf({ planIds: ['7'] }, '{reader}')]).toEqual([
+    expect([...wordsOf({ planIds: ['7'] }), ...wordsOf({ planIds: ['7'] }, false)]).toEqual([
       'You completed a plan of your own.',
       '{reader} completed a plan of their own.',
     ]));

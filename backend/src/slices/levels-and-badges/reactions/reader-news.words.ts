@@ -1,6 +1,8 @@
-import type { NotificationPriority } from '@lectio/contract';
+import { allOf, msg, say, type List, type NotificationPriority, type Said } from '@lectio/contract';
+import { lowerFirst } from '@kernel/count';
+import type { Telling } from '@slices/notifications';
 import { findPlan } from '@slices/plans';
-import { findBadge, type BadgeDefinition, type Level } from '@slices/reader-record';
+import { BADGES, findBadge, LEVELS, type BadgeDefinition, type Level } from '@slices/reader-record';
 
 /** What a reader reached at one time. */
 export interface ReaderNews {
@@ -13,26 +15,15 @@ export interface ReaderNews {
   readonly level: number;
 }
 
-export interface NewsWords {
-  readonly title: string;
-  readonly message: string;
+export interface NewsWords extends Pick<Telling, 'title'> {
+  readonly message: readonly Said[];
   readonly priority: NotificationPriority;
 }
 
 /** How many badges a sentence names; the rest are counted. */
 const NAMED = 3;
 
-const TIMES = ['', 'first', 'second', 'third'];
-const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-const places = new Intl.PluralRules('en', { type: 'ordinal' });
-
-/** `third`, `21st`. */
-const nth = (n: number): string => TIMES[n] ?? `${n}${ENDINGS[places.select(n)] ?? 'th'}`;
-
-const and = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+type Word = string | Said;
 
 /** Badges beyond the built-in ones, and all levels. */
 export interface Defined {
@@ -40,45 +31,97 @@ export interface Defined {
   readonly levels: readonly Level[];
 }
 
-/** `who` is `You`, or a word in braces to be replaced by the reader's name. */
+/** What administrators wrote is said as it is written. */
+const textOf = (text: string, isOurs: boolean): Word => (isOurs ? { text, values: {} } : text);
+
+const isOurs = (badge: BadgeDefinition): boolean => BADGES.includes(badge);
+
+/** Of the account's own reader, else of `{reader}`. */
 export const wordsFor = (
   { badgeIds, bibles, planIds, level }: ReaderNews,
-  who: string,
+  isOwn: boolean,
   defined: Defined,
 ): NewsWords => {
   const badges = badgeIds.flatMap((id) => findBadge(id, defined.badges) ?? []);
-  const names = badges.map(({ name }) => `“${name}”`);
-  const plans = planIds.map((id) => findPlan(id)?.name ?? `a plan of ${who === 'You' ? 'your' : 'their'} own`);
-  const named = names.length > NAMED + 1 ? [...names.slice(0, NAMED), `${names.length - NAMED} more badges`] : names;
+  const plans = planIds.map((id) => nameOfPlan(id, isOwn));
   const reached = defined.levels[level - 1];
-  const sentences = [
-    ...(bibles > 0 ? [`${who} finished the whole Bible for the ${nth(bibles)} time.`] : []),
-    ...(plans.length > 0 ? [`${who} completed ${and(plans)}.`] : []),
-    ...(badges.length === 1 ? [`${who} earned ${names[0]}: ${lowerFirst(badges[0].description)}.`] : []),
-    ...(badges.length > 1 ? [`${who} earned ${and(named)}.`] : []),
-    ...(reached ? [`${who} reached level ${level}, ${reached.title}.`] : []),
-  ];
+  const about = isOwn ? YOU : READER;
   return {
-    title: titleFor({ badges: badges.map(({ name }) => name), bibles, plans, level }),
-    message: sentences.join(' '),
+    title: titleFor({ badges, bibles, plans: plans.length, level }),
+    message: [
+      ...(bibles > 0 ? [about.bible(bibles)] : []),
+      ...(plans.length > 0 ? [about.plans(allOf(plans))] : []),
+      ...(badges.length === 1 ? [about.badge(badges[0])] : []),
+      ...(badges.length > 1 ? [about.badges(allOf(namesOf(badges)))] : []),
+      ...(reached ? [about.level(level, textOf(reached.title, level <= LEVELS.length))] : []),
+    ],
     priority: bibles > 0 ? 'high' : 'normal',
   };
 };
 
-const titleFor = ({
-  badges,
-  bibles,
-  plans,
-  level,
-}: {
-  badges: readonly string[];
-  bibles: number;
-  plans: readonly string[];
-  level: number;
-}): string => {
-  if (bibles > 0) return 'Whole Bible completed';
-  if (plans.length > 0) return plans.length === 1 ? 'Plan completed' : `${plans.length} plans completed`;
-  if (badges.length === 1) return `New badge: ${badges[0]}`;
-  if (badges.length > 1) return `${badges.length} new badges`;
-  return `Level ${level}`;
+const nameOfPlan = (id: string, isOwn: boolean): Said => ({
+  text: findPlan(id)?.name ?? (isOwn ? msg('a plan of your own') : msg('a plan of their own')),
+  values: {},
+});
+
+const namesOf = (badges: readonly BadgeDefinition[]): Said[] => {
+  const names = badges.map((badge) => say('“{name}”', { name: textOf(badge.name, isOurs(badge)) }));
+  return names.length > NAMED + 1
+    ? [...names.slice(0, NAMED), say('{count, number} more badges', { count: names.length - NAMED })]
+    : names;
+};
+
+const ofBadge = (badge: BadgeDefinition) => ({
+  badge: textOf(badge.name, isOurs(badge)),
+  what: textOf(lowerFirst(badge.description), isOurs(badge)),
+});
+
+interface Sentences {
+  readonly bible: (n: number) => Said;
+  readonly plans: (plans: List) => Said;
+  readonly badge: (badge: BadgeDefinition) => Said;
+  readonly badges: (badges: List) => Said;
+  readonly level: (level: number, title: Word) => Said;
+}
+
+const YOU: Sentences = {
+  bible: (n) =>
+    say(
+      'You finished the whole Bible for the {n, selectordinal, =1 {first} =2 {second} =3 {third} one {#st} two {#nd} few {#rd} other {#th}} time.',
+      { n },
+    ),
+  plans: (plans) => say('You completed {plans}.', { plans }),
+  badge: (badge) => say('You earned “{badge}”: {what}.', ofBadge(badge)),
+  badges: (badges) => say('You earned {badges}.', { badges }),
+  level: (level, title) => say('You reached level {level}, {title}.', { level, title }),
+};
+
+const reader = '{reader}';
+const READER: Sentences = {
+  bible: (n) =>
+    say(
+      '{reader} finished the whole Bible for the {n, selectordinal, =1 {first} =2 {second} =3 {third} one {#st} two {#nd} few {#rd} other {#th}} time.',
+      { reader, n },
+    ),
+  plans: (plans) => say('{reader} completed {plans}.', { reader, plans }),
+  badge: (badge) => say('{reader} earned “{badge}”: {what}.', { reader, ...ofBadge(badge) }),
+  badges: (badges) => say('{reader} earned {badges}.', { reader, badges }),
+  level: (level, title) => say('{reader} reached level {level}, {title}.', { reader, level, title }),
+};
+
+interface Reached {
+  readonly badges: readonly BadgeDefinition[];
+  readonly bibles: number;
+  readonly plans: number;
+  readonly level: number;
+}
+
+const titleFor = ({ badges, bibles, plans, level }: Reached): Word => {
+  if (bibles > 0) return msg('Whole Bible completed');
+  if (plans === 1) return msg('Plan completed');
+  if (plans > 1) return say('{plans, number} plans completed', { plans });
+  const [badge] = badges;
+  if (badges.length === 1) return say('New badge: {badge}', { badge: textOf(badge.name, isOurs(badge)) });
+  if (badges.length > 1) return say('{badges, number} new badges', { badges: badges.length });
+  return say('Level {level}', { level });
 };

@@ -7,26 +7,37 @@ import {
   type EarnedBadgeAnswer,
   type GamificationStatsAnswer,
 } from '@lectio/contract';
+import { capital, lowerFirst } from '@kernel/count';
 import { Database, prepared, sql } from '@platform/database/database';
 import { question, type Question } from '@platform/database/questions';
+import { sayHere } from '@platform/language/here';
 import { siteSums, storedBadges, storedLevels } from './definitions.query';
 import {
   BADGES,
   findBadge,
+  LEVELS,
   storedCriterion,
   withFurther,
   type BadgeDefinition,
+  type Level,
   type ReaderRecord,
 } from '@slices/reader-record';
 
-export const badgeAnswer = ({
-  id,
-  name,
-  description,
-  category,
-  rarity,
-  pointsAwarded,
-}: Omit<BadgeDefinition, 'criterion'>): BadgeAnswer => ({ id, name, description, category, rarity, pointsAwarded });
+/** Built-in badges are called and described in the language of the request, an administrator's as they were written. */
+export const badgeNameIn = ({ id, name }: Pick<BadgeDefinition, 'id' | 'name'>): string =>
+  isBuiltIn(id) ? sayHere(name) : name;
+
+const isBuiltIn = (badgeId: string): boolean => BADGES.some(({ id }) => id === badgeId);
+
+export const badgeAnswer = (badge: Omit<BadgeDefinition, 'criterion'>): BadgeAnswer => {
+  const { id, description, category, rarity, pointsAwarded } = badge;
+  const own = isBuiltIn(id) ? capital(sayHere(lowerFirst(description))) : description;
+  return { id, name: badgeNameIn(badge), description: own, category, rarity, pointsAwarded };
+};
+
+/** The same for the title of a level. */
+export const levelAnswer = (level: Level): Level =>
+  level.level <= LEVELS.length ? { ...level, title: sayHere(level.title) } : level;
 
 const definedBadges = (further: readonly BadgeDefinition[]): DefinedBadgeAnswer[] =>
   [...BADGES, ...further].map((badge) => {
@@ -104,7 +115,7 @@ export class Definitions {
   /** Badges with their criteria. */
   async all(): Promise<DefinitionsAnswer> {
     const levels = withFurther(await storedLevels(this.database));
-    return { badges: definedBadges(await storedBadges(this.database)), levels: [...levels] };
+    return { badges: definedBadges(await storedBadges(this.database)), levels: levels.map(levelAnswer) };
   }
 
   async stats(): Promise<GamificationStatsAnswer> {

@@ -9,6 +9,7 @@ import {
 import { Clock } from '@kernel/clock';
 import { notFound } from '@kernel/errors';
 import { Database } from '@platform/database/database';
+import type { Says } from '@platform/language/languages';
 import { Realtime } from '@platform/realtime/realtime';
 import { Names } from '../read/names';
 import { countUnread, findDeliveries, listDeliveries } from '../read/notification.query';
@@ -24,12 +25,22 @@ export class Inbox {
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first. Listed notifications count as delivered. */
-  async list(accountId: number, query: ListNotificationsQuery): Promise<DeliveryAnswer[]> {
+  /** Newest first, said by `t`. Listed notifications count as delivered. */
+  async list(accountId: number, query: ListNotificationsQuery, t: Says): Promise<DeliveryAnswer[]> {
     const limit = query.limit ?? LIMITS.notificationsPageSize;
     const now = this.now();
     const { type, category, priority, isRead } = query;
-    const page = { accountId, now, type, category, priority, isRead, limit, offset: ((query.page ?? 1) - 1) * limit };
+    const page = {
+      accountId,
+      t,
+      now,
+      type,
+      category,
+      priority,
+      isRead,
+      limit,
+      offset: ((query.page ?? 1) - 1) * limit,
+    };
     const deliveries = await listDeliveries(this.database, this.names, page);
     const arriving = deliveries.filter(({ isDelivered }) => !isDelivered);
     if (arriving.length === 0) return deliveries;
@@ -47,10 +58,14 @@ export class Inbox {
   }
 
   /** @throws Refusal (not-found) for a notification of another account */
-  async read(accountId: number, id: number, action: NotificationAction): Promise<DeliveryAnswer> {
+  async read(
+    { accountId, t }: { readonly accountId: number; readonly t: Says },
+    id: number,
+    action: NotificationAction,
+  ): Promise<DeliveryAnswer> {
     const marked = await markRead(this.database, { accountId, id, action, now: this.now() });
     const delivery =
-      marked && (await findDeliveries(this.database, this.names, { accountIds: [accountId], id })).get(accountId);
+      marked && (await findDeliveries(this.database, this.names, { accountIds: [accountId], id, t })).get(accountId);
     if (!delivery) throw notFound(NOTIFICATION_MESSAGES.notificationNotFound);
     return delivery;
   }

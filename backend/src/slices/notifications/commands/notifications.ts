@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { NotificationCategory, NotificationPriority, NotificationType } from '@lectio/contract';
+import type { NotificationCategory, NotificationPriority, NotificationType, Said } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import type { Queryable, Transaction } from '@platform/database/database';
 import { sendNotices } from '@platform/database/notices';
+import { languageOf, sayingIn } from '@platform/language/languages';
 import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
 import type { NamesInText } from '../read/names';
+import { sayTold, toldText } from '../read/told-text';
 import {
   currentMetadata,
   expireNotifications,
@@ -16,11 +18,12 @@ import {
 export interface Telling {
   readonly accountIds: readonly number[];
   /**
-   * Texts never contain the name of a person or of what a person named: they say `{who}`, and `names` says what it
-   * refers to.
+   * Texts of the catalogue, said in the language of each account. They never contain the name of a person or of what a
+   * person named: they say `{who}`, and `names` says what it refers to.
    */
-  readonly title: string;
-  readonly message: string;
+  readonly title: string | Said;
+  /** Of a list, sentences that follow one another. */
+  readonly message: string | Said | readonly (string | Said)[];
   readonly names?: NamesInText;
   /** `info` when missing. */
   readonly type?: NotificationType;
@@ -64,10 +67,11 @@ export class Notifications implements Erases {
     const createdAt = new Date(this.clock.now());
     const { scheduledAt = null } = telling;
     const due = scheduledAt === null || scheduledAt <= createdAt;
+    const said = toldText(telling.title, telling.message);
     const inserted = await insertNotification(on, telling.accountIds, {
-      title: telling.title,
-      message: telling.message,
+      ...sayTold(said, sayingIn(languageOf('en'))),
       names: telling.names ?? {},
+      said,
       type: telling.type ?? 'info',
       priority: telling.priority ?? 'normal',
       category: telling.category,

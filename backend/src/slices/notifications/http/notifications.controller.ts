@@ -12,6 +12,7 @@ import {
 import { ApiTags } from '@nestjs/swagger';
 import { Caller } from '@platform/http/access/caller';
 import { IdParam } from '@platform/http/params';
+import { sayHere } from '@platform/language/here';
 import { NotifiedDevices } from '@platform/push';
 import { Inbox } from '../commands/inbox';
 
@@ -27,7 +28,7 @@ export class NotificationsController {
 
   @Get()
   async list(@Caller() caller: Caller, @Query() query: ListNotificationsQuery): Promise<NotificationsAnswer> {
-    return { notifications: await this.inbox.list(caller.accountId, query) };
+    return { notifications: await this.inbox.list(caller.accountId, query, sayHere) };
   }
 
   @Get('unread-count')
@@ -47,7 +48,7 @@ export class NotificationsController {
     @Param('id', notificationId) id: number,
     @Body() body: ReadNotificationRequest,
   ): Promise<NotificationReadAnswer> {
-    const notification = await this.inbox.read(caller.accountId, id, body.action ?? 'none');
+    const notification = await this.inbox.read({ accountId: caller.accountId, t: sayHere }, id, body.action ?? 'none');
     return { notification, unreadCount: await this.inbox.unreadCount(caller.accountId) };
   }
 

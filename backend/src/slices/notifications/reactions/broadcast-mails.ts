@@ -1,7 +1,8 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import type { BroadcastMailsAnswer } from '@lectio/contract';
+import { say, type BroadcastMailsAnswer } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { Database } from '@platform/database/database';
+import type { Says } from '@platform/language/languages';
 import { Mails, type Mail } from '@platform/mail';
 import { withRequestId } from '@platform/logging/request-id';
 import type { RecurringJob } from '@platform/recurring/recurring-job';
@@ -23,7 +24,7 @@ import { findBroadcast, isOver } from '../store/broadcast.repository';
 const BROADCAST_MAIL = 'broadcast';
 
 /** Writes what goes by mail of a notification of another slice. */
-export type LetterOf = (to: Addressee, notificationId: number) => Promise<Mail | null>;
+export type LetterOf = (to: Addressee, notificationId: number, t: Says) => Promise<Mail | null>;
 
 /** A broadcast whose process died is found after this long at most (ms). */
 const LOOK_MS = 2_000;
@@ -68,7 +69,7 @@ export class BroadcastMails implements OnModuleInit {
 
   onModuleInit(): void {
     this.mails.template(BROADCAST_MAIL, {
-      compose: (accountId, about) => this.compose(accountId, about),
+      compose: (accountId, about, t) => this.compose(accountId, about, t),
       done: async (accountId, id, outcome) => {
         if (id === undefined) return;
         await noteMailDone(this.database, { accountId, id, isRefused: outcome === 'refused', now: this.now() });
@@ -116,23 +117,23 @@ export class BroadcastMails implements OnModuleInit {
     return notePageOrdered(this.database, page);
   }
 
-  private async compose(accountId: number, about: number | undefined): Promise<Mail | null> {
+  private async compose(accountId: number, about: number | undefined, t: Says): Promise<Mail | null> {
     if (about === undefined) return null;
     const [broadcast, account] = await Promise.all([
       findBroadcast(this.database, about),
       findAddressee(this.database, accountId, about),
     ]);
     if (!account) return null;
-    if (!broadcast) return this.further(account, about);
+    if (!broadcast) return this.further(account, about, t);
     if (isOver(broadcast, this.clock.now())) return null;
     const link = this.settings.publicUrl;
     const { targetType, targetIds } = broadcast;
     const isOfChurch = targetType === 'churches' && targetIds.length === 1;
     const letter = {
       ...(isOfChurch && { sender: await this.senders.church(this.database, targetIds[0]) }),
-      greeting: `Dear ${account.name},`,
+      greeting: t(say('Dear {name},', { name: account.name })),
       before: broadcast.message.split(/\n+/),
-      button: { label: 'Open Lectio', link },
+      button: { label: t('Open Lectio'), link },
       after: [],
     };
     return {
@@ -143,8 +144,8 @@ export class BroadcastMails implements OnModuleInit {
   }
 
   /** What is not wanted any more is done, or it would be owed. */
-  private async further(to: Addressee, id: number): Promise<Mail | null> {
-    const mail = await this.letterOf(to, id);
+  private async further(to: Addressee, id: number, t: Says): Promise<Mail | null> {
+    const mail = await this.letterOf(to, id, t);
     if (!mail) await noteMailDone(this.database, { accountId: to.accountId, id, isRefused: false, now: this.now() });
     return mail;
   }

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { msg } from '@lectio/contract';
 import { capital } from '@kernel/count';
 import type { Queryable } from '@platform/database/database';
+import type { Says } from '@platform/language/languages';
+import { sayTold, type ToldText } from './told-text';
 
 export type NamedKind = 'account' | 'reader' | 'family' | 'church' | 'challenge';
 
@@ -18,26 +21,33 @@ export type NameLookup = (on: Queryable, ids: readonly number[]) => Promise<Read
 
 /** Words for those that are gone. */
 const GONE: Record<NamedKind, string> = {
-  account: 'someone',
-  reader: 'a reader',
-  family: 'a family',
-  church: 'a church',
-  challenge: 'a challenge',
+  account: msg('someone'),
+  reader: msg('a reader'),
+  family: msg('a family'),
+  church: msg('a church'),
+  challenge: msg('a challenge'),
 };
 
 export interface NamedText {
   readonly title: string;
   readonly message: string;
   readonly names: NamesInText;
+  /** Null for what people wrote, and for what is older than other languages: it is shown as it stands. */
+  readonly said: ToldText | null;
+}
+
+/** A text, and what says it to somebody. */
+interface Shown extends NamedText {
+  readonly t: Says;
 }
 
 const keyOf = ({ kind, id }: Named): string => `${kind}:${id}`;
 
 /** A text may begin with one of them; what people wrote stays as it is. */
-const goneAt = (at: number, kind: NamedKind): string => (at === 0 ? capital(GONE[kind]) : GONE[kind]);
+const goneAt = (at: number, kind: NamedKind, t: Says): string => (at === 0 ? capital(t(GONE[kind])) : t(GONE[kind]));
 
 /**
- * Inserts names into texts when they are shown: only ids are stored, so erasing somebody erases the name everywhere.
+ * Says texts when they are shown, and inserts names: only ids are stored, so erasing somebody erases the name everywhere.
  */
 @Injectable()
 export class Names {
@@ -48,17 +58,18 @@ export class Names {
     this.lookups.set(kind, lookup);
   }
 
-  async fill(on: Queryable, texts: readonly NamedText[]): Promise<{ title: string; message: string }[]> {
+  async fill(on: Queryable, texts: readonly Shown[]): Promise<{ title: string; message: string }[]> {
     const known = await this.known(
       on,
       texts.flatMap(({ names }) => Object.values(names)),
     );
-    return texts.map(({ title, message, names }) => {
+    return texts.map(({ names, said, t, ...written }) => {
       const filled = (text: string): string =>
         text.replace(/\{(\w+)\}/g, (braces, word: string, at: number) => {
           const named = Object.hasOwn(names, word) ? names[word] : null;
-          return named ? (known.get(keyOf(named)) ?? goneAt(at, named.kind)) : braces;
+          return named ? (known.get(keyOf(named)) ?? goneAt(at, named.kind, t)) : braces;
         });
+      const { title, message } = said ? sayTold(said, t) : written;
       return { title: filled(title), message: filled(message) };
     });
   }

@@ -8,13 +8,12 @@ import type {
 } from '@lectio/contract';
 import { prepared, type Queryable } from '@platform/database/database';
 import { writtenSince } from '@platform/realtime/written-since';
-import type { Names, NamesInText } from './names';
+import { sayingIn, type Says } from '@platform/language/languages';
+import { languagesOfAccounts } from '@platform/language/receivers';
+import type { Names, NamedText } from './names';
 
-interface Row {
+interface Row extends NamedText, Record<string, unknown> {
   id: number;
-  title: string;
-  message: string;
-  names: NamesInText;
   type: NotificationType;
   priority: NotificationPriority;
   category: NotificationCategory;
@@ -31,7 +30,7 @@ interface Row {
   action_at: Date | null;
 }
 
-const COLUMNS = `n.id, n.title, n.message, n.names, n.type, n.priority, n.category, n.metadata, n.created_at, n.scheduled_at, n.expires_at,
+const COLUMNS = `n.id, n.title, n.message, n.names, n.said, n.type, n.priority, n.category, n.metadata, n.created_at, n.scheduled_at, n.expires_at,
   d.is_read, d.read_at, d.is_delivered, d.delivered_at, d.delivery_status, d.user_action, d.action_at`;
 
 /** What an account may see at an instant: due and not expired. */
@@ -40,7 +39,11 @@ const VISIBLE = `FROM notification_delivery d JOIN notification n ON n.id = d.no
 
 const text = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-const answers = async (on: Queryable, names: Names, rows: readonly Row[]): Promise<DeliveryAnswer[]> => {
+const answers = async (
+  on: Queryable,
+  names: Names,
+  rows: readonly (Row & { t: Says })[],
+): Promise<DeliveryAnswer[]> => {
   const filled = await names.fill(on, rows);
   return rows.map((row, index) => ({
     notification: {
@@ -67,6 +70,8 @@ const answers = async (on: Queryable, names: Names, rows: readonly Row[]): Promi
 
 export interface Page extends Pick<ListNotificationsQuery, 'type' | 'category' | 'priority' | 'isRead'> {
   readonly accountId: number;
+  /** Says texts in the language of whoever looks. */
+  readonly t: Says;
   readonly now: Date;
   readonly limit: number;
   readonly offset: number;
@@ -76,26 +81,38 @@ export interface Page extends Pick<ListNotificationsQuery, 'type' | 'category' |
 export const listDeliveries = async (
   on: Queryable,
   names: Names,
-  { accountId, now, type, category, priority, isRead, limit, offset }: Page,
+  { accountId, t, now, type, category, priority, isRead, limit, offset }: Page,
 ): Promise<DeliveryAnswer[]> => {
   const filter = [type, category, priority, isRead];
   const { rows } = await on.query<Row>(prepared(accountId, now, ...filter, limit, offset)`
     SELECT ${COLUMNS} ${VISIBLE}
       AND ($3::text IS NULL OR n.type = $3) AND ($4::text IS NULL OR n.category = $4) AND ($5::text IS NULL OR n.priority = $5) AND ($6::boolean IS NULL OR d.is_read = $6)
       ORDER BY coalesce(n.scheduled_at, n.created_at) DESC, n.id DESC LIMIT $7 OFFSET $8`);
-  return answers(on, names, rows);
+  return answers(
+    on,
+    names,
+    rows.map((row) => ({ ...row, t })),
+  );
 };
 
-/** One notification for each of these accounts that has it, even when expired. */
+/** One notification for each of these accounts that has it, even when expired; without `t`, in the language of each. */
 export const findDeliveries = async (
   on: Queryable,
   names: Names,
-  { accountIds, id }: { accountIds: readonly number[]; id: number },
+  { accountIds, id, t }: { accountIds: readonly number[]; id: number; t?: Says },
 ): Promise<Map<number, DeliveryAnswer>> => {
   const { rows } = await on.query<Row & { account_id: number }>(prepared(accountIds, id)`
     SELECT d.account_id, ${COLUMNS} FROM notification_delivery d JOIN notification n ON n.id = d.notification_id WHERE d.account_id = ANY($1::integer[]) AND n.id = $2`);
-  const deliveries = await answers(on, names, rows);
-  return new Map(rows.map((row, index) => [row.account_id, deliveries[index]]));
+  const languages = await languagesOfAccounts(
+    on,
+    rows.map(({ account_id }) => account_id),
+  );
+  const spoken = rows.flatMap((row) => {
+    const language = languages.get(row.account_id);
+    return language ? [{ ...row, t: t ?? sayingIn(language) }] : [];
+  });
+  const deliveries = await answers(on, names, spoken);
+  return new Map(spoken.map((row, index) => [row.account_id, deliveries[index]]));
 };
 
 export const countUnread = async (on: Queryable, accountId: number, now: Date): Promise<number> => {

@@ -6,11 +6,13 @@ import type {
 } from '@lectio/contract';
 import { prepared, sql, type Queryable } from '@platform/database/database';
 import type { NamesInText } from '../read/names';
+import type { ToldText } from '../read/told-text';
 
 export interface NewNotification {
   readonly title: string;
   readonly message: string;
   readonly names: NamesInText;
+  readonly said: ToldText;
   readonly type: NotificationType;
   readonly priority: NotificationPriority;
   readonly category: NotificationCategory;
@@ -24,7 +26,7 @@ export interface NewNotification {
   readonly replaces?: 'as news' | 'quietly';
 }
 
-const REPLACE = `UPDATE SET title = excluded.title, message = excluded.message, names = excluded.names, metadata = excluded.metadata,
+const REPLACE = `UPDATE SET title = excluded.title, message = excluded.message, names = excluded.names, said = excluded.said, metadata = excluded.metadata,
   created_at = excluded.created_at, expires_at = excluded.expires_at`;
 const NEWS_AGAIN = `UPDATE SET is_read = false, read_at = NULL, is_delivered = false, delivered_at = NULL, delivery_status = 'pending'`;
 
@@ -41,8 +43,8 @@ export const insertNotification = async (
     name: `notifications:insert ${replaces ?? ''}`,
     text: `WITH there AS (SELECT id FROM users WHERE id = ANY($1::integer[]) ORDER BY id FOR KEY SHARE),
       inserted AS (
-        INSERT INTO notification (title, message, names, type, priority, category, metadata, target_type, target_ids, dedupe_key, created_at, scheduled_at, expires_at, sent_at)
-        SELECT $2, $3, $4, $5, $6, $7, $8, 'users', array_agg(id), $9, $10, $11, $12, $13 FROM there HAVING count(*) > 0
+        INSERT INTO notification (title, message, names, type, priority, category, metadata, target_type, target_ids, dedupe_key, created_at, scheduled_at, expires_at, sent_at, said)
+        SELECT $2, $3, $4, $5, $6, $7, $8, 'users', array_agg(id), $9, $10, $11, $12, $13, $14 FROM there HAVING count(*) > 0
         ON CONFLICT (dedupe_key) DO ${replaces ? REPLACE : 'NOTHING'} RETURNING id),
       delivery AS (INSERT INTO notification_delivery AS d (account_id, notification_id) SELECT there.id, inserted.id FROM there, inserted
         ON CONFLICT (account_id, notification_id) DO ${replaces === 'as news' ? NEWS_AGAIN : 'NOTHING'})
@@ -61,6 +63,7 @@ export const insertNotification = async (
       news.scheduledAt,
       news.expiresAt,
       news.sentAt,
+      JSON.stringify(news.said),
     ],
   });
   return rows.length === 0 ? null : { id: rows[0].id, accountIds: rows[0].account_ids };

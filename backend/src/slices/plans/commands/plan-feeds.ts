@@ -5,6 +5,7 @@ import {
   MESSAGES,
   msg,
   PLAN_MESSAGES,
+  type Language,
   type MessageAnswer,
   type PlanFeedAddressAnswer,
   type PlanFeedAnswer,
@@ -16,6 +17,8 @@ import { afterDeadlocks, Database } from '@platform/database/database';
 import type { Caller } from '@platform/http/access/caller';
 import { EncodedBody } from '@platform/http/requests/encoded-body';
 import { LookBackPlaces } from '@platform/http/limits/looks-back';
+import { speaking } from '@platform/language/here';
+import { languageOfAccount } from '@platform/language/receivers';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { Settings } from '@platform/settings/settings';
 import { OwnPassageNames } from '@slices/accounts';
@@ -85,14 +88,15 @@ export class PlanFeeds {
     if (!feed) throw notFound(PLAN_MESSAGES.feedNotFound);
     const leave = await this.places.enter(feed.accountId);
     try {
-      return await this.current(feed);
+      const language = await languageOfAccount(this.database, feed.accountId);
+      return await speaking(language, () => this.current(feed, language));
     } finally {
       leave();
     }
   }
 
-  /** As it was made last, unless a report, a plan, a name, the day or how chapters are named has changed since. */
-  private async current({ accountId, timeZone: zone }: PlanFeedRow): Promise<EncodedBody> {
+  /** As it was made last, unless a report, a plan, a name, the day, the language or how chapters are named has changed since. */
+  private async current({ accountId, timeZone: zone }: PlanFeedRow, { locale }: Language): Promise<EncodedBody> {
     const today = dayInZone(this.clock.now(), zone);
     const readers = await this.readers.list(accountId);
     const ids = readers.map(({ id }) => id);
@@ -102,7 +106,7 @@ export class PlanFeeds {
     const names = await this.plans.names(accountId);
     const passages = await this.passageNames.of(accountId);
     const { numbering, canon } = passages.chapters;
-    const of = JSON.stringify([zone, today, numbering, canon, [...readerNames], [...changes], [...names]]);
+    const of = JSON.stringify([locale, zone, today, numbering, canon, [...readerNames], [...changes], [...names]]);
     const known = this.made.get(accountId);
     if (known?.of === of) return known.body;
     const runs = (await this.runs.followed(ids, names, MOST_RUNS)).map((run) => ({

@@ -37,6 +37,7 @@ import { OwnPassageNames } from '@slices/accounts';
 import { OwnCanon } from '@slices/readers';
 import { customReading } from '../domain/custom-plan';
 import { decodeCourse, encodeCourse } from '../domain/plan-course';
+import { sayHere } from '@platform/language/here';
 import { findPlan, planIn, PLANS, type PlanDefinition } from '../domain/plan-definitions';
 import type { PlanRun } from '../domain/plan-runs';
 import { weekdayNumbers, weekdaysOf } from '../domain/weekdays';
@@ -167,12 +168,13 @@ export class Plans {
     return { readerId, planName: own ?? shared?.name ?? null, isTogether: shared?.isTogether ?? false };
   }
 
-  /** Plan names by id, of the plans the account may see. */
+  /** Plan names by id, of the plans the account may see; built-in ones are called in the language of the request. */
   async names(accountId: number): Promise<ReadonlyMap<string, string>> {
     const own = await planNames(this.database, accountId);
-    return new Map(
-      [...PLANS, ...own.map(({ id, name }) => ({ id: idOf(id), name }))].map(({ id, name }) => [id, name]),
-    );
+    return new Map([
+      ...PLANS.map(({ id, name }) => [id, sayHere(name)] as const),
+      ...own.map(({ id, name }) => [idOf(id), name] as const),
+    ]);
   }
 }
 

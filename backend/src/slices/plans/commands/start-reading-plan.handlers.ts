@@ -16,6 +16,7 @@ import { startReadingPlan, type StartPlan } from '../domain/start-reading-plan.d
 import type { PlanEvent } from '../domain/plan.events';
 import { startedRun } from '../domain/plan-runs';
 import { weekdayNumbers } from '../domain/weekdays';
+import { planWordsHere } from '../read/plan-words';
 import { ownPlanReader, planRuns, readsSince, type PlanReader } from '../read/plan-reader.query';
 import { progressAnswer } from '../read/progress-answer';
 import { sharedPlanFor } from '../read/shared-plans.query';
@@ -131,7 +132,7 @@ const started = async (
       ...run,
       ...standingOf(run, reads),
       readerId,
-      planName: plan.name,
+      planName: planWordsHere(plan.id, { name: plan.name, description: null }).name,
       completedAt: null,
       pointsEarned: 0,
       hasDays: run.course !== null,

@@ -1,6 +1,7 @@
 import {
   bibleOf,
   CHAPTER_COUNT,
+  msg,
   OCTOBER_CHALLENGE_ID,
   OLD_TESTAMENT_CHAPTERS,
   type Canon,
@@ -59,8 +60,8 @@ export const PLANS: readonly PlanDefinition[] = [
   plan(
     {
       id: 'bible-in-a-year',
-      name: 'The Bible in a Year',
-      description: 'From Genesis to Revelation, three or four chapters a day',
+      name: msg('The Bible in a Year'),
+      description: msg('From Genesis to Revelation, three or four chapters a day'),
       category: 'complete_bible',
     },
     WHOLE_BIBLE,
@@ -69,8 +70,8 @@ export const PLANS: readonly PlanDefinition[] = [
   plan(
     {
       id: 'bible-in-90-days',
-      name: 'The Bible in 90 Days',
-      description: 'The whole story in one season, about thirteen chapters a day',
+      name: msg('The Bible in 90 Days'),
+      description: msg('The whole story in one season, about thirteen chapters a day'),
       category: 'complete_bible',
     },
     WHOLE_BIBLE,
@@ -79,8 +80,8 @@ export const PLANS: readonly PlanDefinition[] = [
   plan(
     {
       id: OCTOBER_CHALLENGE_ID,
-      name: 'The Bible in One Month',
-      description: 'The October challenge: about 38 chapters a day, two to three hours',
+      name: msg('The Bible in One Month'),
+      description: msg('The October challenge: about 38 chapters a day, two to three hours'),
       category: 'complete_bible',
     },
     WHOLE_BIBLE,
@@ -89,8 +90,8 @@ export const PLANS: readonly PlanDefinition[] = [
   planByDays(
     {
       id: 'chronological-bible',
-      name: 'The Bible in the Order of Events',
-      description: 'Prophets beside their kings, psalms beside their stories, letters beside their journeys',
+      name: msg('The Bible in the Order of Events'),
+      description: msg('Prophets beside their kings, psalms beside their stories, letters beside their journeys'),
       category: 'complete_bible',
     },
     CHRONOLOGICAL,
@@ -99,8 +100,8 @@ export const PLANS: readonly PlanDefinition[] = [
   planByDays(
     {
       id: 'mcheyne',
-      name: 'M’Cheyne’s Calendar',
-      description: 'Four places at once, for the family and alone: the New Testament and the Psalms twice',
+      name: msg('M’Cheyne’s Calendar'),
+      description: msg('Four places at once, for the family and alone: the New Testament and the Psalms twice'),
       category: 'complete_bible',
     },
     MCHEYNE,
@@ -109,8 +110,8 @@ export const PLANS: readonly PlanDefinition[] = [
   plan(
     {
       id: 'old-testament',
-      name: 'The Old Testament',
-      description: 'The law, the prophets and the writings in nine months',
+      name: msg('The Old Testament'),
+      description: msg('The law, the prophets and the writings in nine months'),
       category: 'old_testament',
     },
     chapters(1, OLD_TESTAMENT_CHAPTERS),
@@ -119,8 +120,8 @@ export const PLANS: readonly PlanDefinition[] = [
   plan(
     {
       id: 'new-testament-in-90-days',
-      name: 'The New Testament in 90 Days',
-      description: 'Three chapters a day from Matthew to Revelation',
+      name: msg('The New Testament in 90 Days'),
+      description: msg('Three chapters a day from Matthew to Revelation'),
       category: 'new_testament',
     },
     NEW_TESTAMENT,
@@ -129,8 +130,8 @@ export const PLANS: readonly PlanDefinition[] = [
   planByDays(
     {
       id: 'gospels-in-30-days',
-      name: 'The Gospels in 30 Days',
-      description: 'The life of Jesus in four voices',
+      name: msg('The Gospels in 30 Days'),
+      description: msg('The life of Jesus in four voices'),
       category: 'new_testament',
     },
     GOSPELS,
@@ -139,8 +140,8 @@ export const PLANS: readonly PlanDefinition[] = [
   planByDays(
     {
       id: 'psalms-and-proverbs-in-31-days',
-      name: 'Psalms and Proverbs in 31 Days',
-      description: 'Prayers and plain wisdom for a month',
+      name: msg('Psalms and Proverbs in 31 Days'),
+      description: msg('Prayers and plain wisdom for a month'),
       category: 'old_testament',
     },
     PSALMS_AND_PROVERBS,
@@ -149,8 +150,10 @@ export const PLANS: readonly PlanDefinition[] = [
   planByDays(
     {
       id: 'horners-ten-lists',
-      name: 'Professor Horner’s Ten Lists',
-      description: 'Ten chapters a day from ten places. Each list begins again at its end, so every day is a new mix',
+      name: msg('Professor Horner’s Ten Lists'),
+      description: msg(
+        'Ten chapters a day from ten places. Each list begins again at its end, so every day is a new mix',
+      ),
       category: 'complete_bible',
     },
     HORNER,
@@ -159,8 +162,8 @@ export const PLANS: readonly PlanDefinition[] = [
   planByDays(
     {
       id: 'proverbs-every-month',
-      name: 'Proverbs Every Month',
-      description: 'One chapter a day: on the 5th, chapter 5. It begins again each month',
+      name: msg('Proverbs Every Month'),
+      description: msg('One chapter a day: on the 5th, chapter 5. It begins again each month'),
       category: 'old_testament',
     },
     PROVERBS,
@@ -170,8 +173,8 @@ export const PLANS: readonly PlanDefinition[] = [
     ...planByDays(
       {
         id: 'new-testament-on-weekdays',
-        name: 'The New Testament on Weekdays',
-        description: 'One chapter a day from Monday to Friday, with weekends off: 52 weeks',
+        name: msg('The New Testament on Weekdays'),
+        description: msg('One chapter a day from Monday to Friday, with weekends off: 52 weeks'),
         category: 'new_testament',
       },
       NEW_TESTAMENT_BY_CHAPTERS,
@@ -182,8 +185,8 @@ export const PLANS: readonly PlanDefinition[] = [
   planByDays(
     {
       id: 'advent',
-      name: 'Advent in 24 Days',
-      description: 'From the first promise to the night in Bethlehem, 1 to 24 December',
+      name: msg('Advent in 24 Days'),
+      description: msg('From the first promise to the night in Bethlehem, 1 to 24 December'),
       category: 'custom',
     },
     ADVENT,
@@ -192,8 +195,8 @@ export const PLANS: readonly PlanDefinition[] = [
   planByDays(
     {
       id: 'catholic-bible-in-a-year',
-      name: 'The Catholic Bible in a Year',
-      description: 'All 73 books: the story, a psalm or words of wisdom, and the New Testament beside each other',
+      name: msg('The Catholic Bible in a Year'),
+      description: msg('All 73 books: the story, a psalm or words of wisdom, and the New Testament beside each other'),
       category: 'complete_bible',
     },
     CATHOLIC,

@@ -1,4 +1,4 @@
-import { inOneLine, LIMITS, type PassageNames } from '@lectio/contract';
+import { inOneLine, LIMITS, msg, say, type PassageNames } from '@lectio/contract';
 import ical, {
   type ICalCalendar,
   type ICalEventData,
@@ -10,6 +10,7 @@ import ical, {
 } from 'ical-generator';
 import { endOfDayInZone, formatDay, startOfDay, type Day } from '@kernel/civil-date';
 import type { Viewer } from '@platform/http/params';
+import { sayHere } from '@platform/language/here';
 import { inSlices } from '@platform/projections';
 import { isComplete, runsRoundByDays, scheduleFrom, type DayToCome } from '../domain/plan-pace';
 import type { ShownRun } from '../read/progress-answer';
@@ -60,7 +61,9 @@ const calendarOf = async (
     return {
       id: `${run.runId}-${formatDay(day)}@lectio`,
       sequence: changed.position + Math.max(0, today - run.startDay),
-      summary: readerName ? inOneLine(`${readerName}: ${passages}`) : passages,
+      summary: readerName
+        ? inOneLine(sayHere(say('{reader}: {passages}', { reader: readerName, passages })))
+        : passages,
       description: run.planName === null ? null : inOneLine(run.planName),
       start: new Date(startOfDay(day)),
       end: new Date(startOfDay(day + 1)),
@@ -115,7 +118,11 @@ const daysToCome = (run: ShownRun): number => {
 export const planCalendar = (one: InCalendar, viewer: CalendarViewer): Promise<string> => {
   const { planName, unread } = one.run;
   const days = daysToCome(one.run);
-  return calendarOf(planName ?? 'Reading plan', [one], { ...viewer, days, most: Math.max(unread.length, days) });
+  return calendarOf(planName ?? sayHere(msg('Reading plan')), [one], {
+    ...viewer,
+    days,
+    most: Math.max(unread.length, days),
+  });
 };
 
 /** How far a calendar that is asked for again and again looks ahead, and how many entries it has: of many plans, fewer days. */
@@ -125,5 +132,5 @@ const FEED_ENTRIES = 3000;
 /** What several plans ask for in the next months. */
 export const plansCalendar = (runs: readonly InCalendar[], viewer: CalendarViewer): Promise<string> => {
   const days = Math.max(1, Math.min(FEED_DAYS, Math.floor(FEED_ENTRIES / Math.max(1, runs.length))));
-  return calendarOf('Reading plans', runs, { ...viewer, days, most: FEED_ENTRIES });
+  return calendarOf(sayHere(msg('Reading plans')), runs, { ...viewer, days, most: FEED_ENTRIES });
 };

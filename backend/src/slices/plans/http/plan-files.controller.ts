@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestj
 import {
   ALL_BOOKS,
   booksOfCanon,
+  ENGLISH_BOOKS,
   numberingOf,
   passageReader,
   PlanFile,
@@ -59,7 +60,7 @@ export class PlanFilesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const start = startDate === undefined ? null : dayIn(startDate, 'startDate');
-    const names = await this.names.of(caller.accountId);
+    const names = await this.names.of(caller.accountId, ENGLISH_BOOKS);
     const plan = planIn(names.chapters.canon, await this.plans.find(caller.accountId, id));
     const send = (ending: string, type: string, body: unknown): FastifyReply =>
       reply

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, prepared } from '@platform/database/database';
+import { sayHere } from '@platform/language/here';
 import { decodeCourse, encodePassages, type PlanCourse, type StoredCourse } from '../domain/plan-course';
 import { findPlan } from '../domain/plan-definitions';
 import type { RunDay } from '../domain/run-days';
@@ -16,9 +17,12 @@ export class DayWordsQuery {
   async of(accountId: number, run: ShownRun): Promise<(day: RunDay) => DayWords> {
     const course = run.byDays === null ? null : await this.courseOf(accountId, run);
     if (course?.kind !== 'days') return () => NO_WORDS;
+    const isOurs = course === findPlan(run.planId)?.course;
     return ({ number, passages }) => {
       const day = course.days.at((number - 1) % course.days.length);
-      return day && sameReading(day.passages, passages) ? { title: day.title, text: day.text } : NO_WORDS;
+      return day && sameReading(day.passages, passages)
+        ? { title: isOurs && day.title !== null ? sayHere(day.title) : day.title, text: day.text }
+        : NO_WORDS;
     };
   }
 

@@ -15,6 +15,7 @@ import { RunCalendar } from '../domain/by-days';
 import { aheadOfPace } from '../domain/plan-pace';
 import { weekdayNumbers } from '../domain/weekdays';
 import { IS_TOGETHER, sharedPlan, sharedPlansOf, type SharedPlanRow } from '../store/shared-plan.repository';
+import { planWordsHere } from './plan-words';
 import { RUN_COLUMNS, toRun, type RunRow } from './run-rows';
 
 /** A run counts with its group as long as its reader belongs to it. */
@@ -92,8 +93,7 @@ export const sharedAnswer = (
 ): SharedPlanAnswer => ({
   id: plan.id,
   planId: plan.planId,
-  name: plan.name,
-  description: plan.description,
+  ...planWordsHere(plan.planId, plan),
   chapterCount: decodeRanges(plan.chapters).length,
   startDate: plan.startOn,
   targetEndDate: plan.targetOn,

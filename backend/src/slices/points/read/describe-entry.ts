@@ -1,5 +1,6 @@
-import type { PointsReason } from '@lectio/contract';
-import { capital, countInWords } from '@kernel/count';
+import { msg, say, type PointsReason, type Said } from '@lectio/contract';
+import { capital } from '@kernel/count';
+import { sayHere } from '@platform/language/here';
 import { findPlan } from '@slices/plans';
 import { BADGES } from '@slices/reader-record';
 
@@ -13,25 +14,34 @@ interface Described {
   readonly planId: string | null;
 }
 
-const chapters = (quantity: number): string => countInWords(Math.abs(quantity), 'chapter');
-
-const what = ({ reason, quantity, badgeId, badgeName, planId }: Described): string => {
+const what = ({ reason, quantity, badgeId, badgeName, planId }: Described): string | Said => {
+  const chapters = Math.abs(quantity);
   switch (reason) {
     case 'chapter_read_completion':
-      return `${chapters(quantity)} read for the first time in this cycle`;
+      return say(
+        '{chapters, plural, =1 {one chapter} one {# chapter} other {# chapters}} read for the first time in this cycle',
+        { chapters },
+      );
     case 'chapter_read_repeat':
-      return `${chapters(quantity)} read again`;
+      return say('{chapters, plural, =1 {one chapter} one {# chapter} other {# chapters}} read again', { chapters });
     case 'bible_completed':
-      return 'the whole Bible completed';
+      return msg('the whole Bible completed');
     case 'badge_earned':
-      return `badge “${badgeName ?? BADGES.find(({ id }) => id === badgeId)?.name ?? badgeId}”`;
+      return say('badge “{badge}”', { badge: badgeName ?? builtInBadge(badgeId) });
     case 'admin_adjustment':
-      return 'adjusted by an administrator';
+      return msg('adjusted by an administrator');
     case 'other':
-      return planId === null ? 'other points' : `reading plan “${findPlan(planId)?.name ?? planId}” completed`;
+      return planId === null
+        ? msg('other points')
+        : say('reading plan “{plan}” completed', { plan: sayHere(findPlan(planId)?.name ?? planId) });
   }
 };
 
+const builtInBadge = (badgeId: string | null): string =>
+  sayHere(BADGES.find(({ id }) => id === badgeId)?.name ?? String(badgeId));
+
 /** A ledger entry in words. */
-export const describeEntry = (entry: Described): string =>
-  entry.isCorrection ? `Correction: ${what(entry)}` : capital(what(entry));
+export const describeEntry = (entry: Described): string => {
+  const words = sayHere(what(entry));
+  return entry.isCorrection ? sayHere(say('Correction: {what}', { what: words })) : capital(words);
+};

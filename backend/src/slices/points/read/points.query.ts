@@ -13,6 +13,7 @@ import { Database, sql } from '@platform/database/database';
 import { question, type Question } from '@platform/database/questions';
 import { instantsOf } from '@platform/http/requests/day-filters';
 import { pagination } from '@platform/http/answers/answered';
+import { levelAnswer } from '@slices/levels-and-badges';
 import { levelFor, pointsToNextLevel, type Level, type ReaderRecord } from '@slices/reader-record';
 import { describeEntry } from './describe-entry';
 
@@ -97,7 +98,7 @@ export const totalsOf = (
         currentLevel: level.level,
         pointsToNextLevel: pointsToNextLevel(totalPoints, levels),
       };
-      return [id, { points, level }];
+      return [id, { points, level: levelAnswer(level) }];
     }),
   );
 };

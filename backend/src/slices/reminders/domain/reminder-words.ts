@@ -1,5 +1,4 @@
-import { isolated } from '@lectio/contract';
-import { count } from '@kernel/count';
+import { isolated, msg, say, type Said } from '@lectio/contract';
 import type { GivenKind } from './due';
 
 /** A reader of the family and how many chapters it read. */
@@ -8,20 +7,21 @@ export interface FamilyShare {
   readonly chapters: number;
 }
 
-/** What a reminder says of the day. */
-export interface Said {
+/** What a reminder tells of the day. */
+export interface ToldOfDay {
   readonly streak: number;
   readonly behind: number;
   readonly familyChapters: number;
   readonly shares: readonly FamilyShare[];
 }
 
+/** Texts of the catalogue. */
 export interface ReminderWords {
-  readonly title: string;
+  readonly title: string | Said;
   /** One sentence without a name: it is shown on locked screens. */
   readonly body: string;
   /** Further paragraphs of the mail. */
-  readonly more: readonly string[];
+  readonly more: readonly (string | Said)[];
   readonly button: string;
   /** A path of the web app. */
   readonly path: string;
@@ -29,39 +29,41 @@ export interface ReminderWords {
   readonly leave: string;
 }
 
-const chapters = (read: number): string => count(read, 'chapter');
-
-export const reminderWords: Readonly<Record<GivenKind, (said: Said) => ReminderWords>> = {
+export const reminderWords: Readonly<Record<GivenKind, (told: ToldOfDay) => ReminderWords>> = {
   daily: () => ({
-    title: 'Time to read',
-    body: 'You haven’t reported anything today.',
-    more: ['A chapter takes a few minutes. If you’ve already read, just report it.'],
-    button: 'Report what you read',
+    title: msg('Time to read'),
+    body: msg('You haven’t reported anything today.'),
+    more: [msg('A chapter takes a few minutes. If you’ve already read, just report it.')],
+    button: msg('Report what you read'),
     path: '/report',
-    leave: 'Stop the daily reminder',
+    leave: msg('Stop the daily reminder'),
   }),
   streak: ({ streak }) => ({
-    title: `Your streak of ${count(streak, 'day')} ends at midnight`,
-    body: 'Read a chapter today to keep it.',
+    title: say('Your streak of {streak, plural, one {# day} other {# days}} ends at midnight', { streak }),
+    body: msg('Read a chapter today to keep it.'),
     more: [],
-    button: 'Report what you read',
+    button: msg('Report what you read'),
     path: '/report',
-    leave: 'Stop emails about my streak',
+    leave: msg('Stop emails about my streak'),
   }),
   plan: ({ behind }) => ({
-    title: `Your plan is ${chapters(behind)} behind`,
-    body: 'Read a little more today, or move the target date.',
-    more: ['Both are fine. A plan works for you, not the other way round.'],
-    button: 'Open my plans',
+    title: say('Your plan is {behind, plural, one {# chapter} other {# chapters}} behind', { behind }),
+    body: msg('Read a little more today, or move the target date.'),
+    more: [msg('Both are fine. A plan works for you, not the other way round.')],
+    button: msg('Open my plans'),
     path: '/reading-plans',
-    leave: 'Stop emails about my plans',
+    leave: msg('Stop emails about my plans'),
   }),
   digest: ({ familyChapters, shares }) => ({
-    title: `Your family read ${chapters(familyChapters)} this week`,
-    body: 'See how much each of you read.',
-    more: shares.map(({ name, chapters: read }) => `${isolated(name)}: ${chapters(read)}`),
-    button: 'Open my family',
+    title: say('Your family read {chapters, plural, one {# chapter} other {# chapters}} this week', {
+      chapters: familyChapters,
+    }),
+    body: msg('See how much each of you read.'),
+    more: shares.map(({ name, chapters }) =>
+      say('{name}: {chapters, plural, one {# chapter} other {# chapters}}', { name: isolated(name), chapters }),
+    ),
+    button: msg('Open my family'),
     path: '/family',
-    leave: 'Stop the weekly digest',
+    leave: msg('Stop the weekly digest'),
   }),
 };

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ONE_CLICK_PATH } from '@lectio/contract';
+import { ONE_CLICK_PATH, say } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { Database, type Queryable } from '@platform/database/database';
+import type { Says } from '@platform/language/languages';
 import type { Mail } from '@platform/mail';
 import { Settings } from '@platform/settings/settings';
 import { Broadcasts, Names, Senders, type Addressee } from '@slices/notifications';
@@ -24,18 +25,18 @@ export class ChallengeMails implements OnModuleInit {
   onModuleInit(): void {
     this.broadcasts.followedBy({
       within: async (on, id) => this.broadcasts.mailTo(on, id, await wantingChallengeMail(on, id)),
-      letter: (to, id) => this.compose(to, id),
+      letter: (to, id, t) => this.compose(to, id, t),
     });
   }
 
-  private async compose(to: Addressee, id: number): Promise<Mail | null> {
+  private async compose(to: Addressee, id: number, t: Says): Promise<Mail | null> {
     const { accountId } = to;
     const [choices, news] = await Promise.all([
       findChoices(this.database, accountId),
       newsTo(this.database, accountId, id, new Date(this.clock.now())),
     ]);
     if (!news || !choices?.chosen.includes('challenge-mail')) return null;
-    const [{ title, message }] = await this.names.fill(this.database, [news]);
+    const [{ title, message }] = await this.names.fill(this.database, [{ ...news, t }]);
     const { publicUrl, jwtSecret } = this.settings;
     const leaving = `?token=${unsubscribeToken({ accountId, kind: 'challenge' }, jwtSecret)}`;
     return {
@@ -43,11 +44,14 @@ export class ChallengeMails implements OnModuleInit {
       subject: () => title,
       letter: {
         sender: await this.senderOf(this.database, news.names.group),
-        greeting: `Dear ${to.name},`,
-        before: [`${title}.`, message],
-        button: { label: 'Open the challenge', link: `${publicUrl}/challenges/${String(news.metadata.challengeId)}` },
+        greeting: t(say('Dear {name},', { name: to.name })),
+        before: [t(say('{title}.', { title })), message],
+        button: {
+          label: t('Open the challenge'),
+          link: `${publicUrl}/challenges/${String(news.metadata.challengeId)}`,
+        },
         after: [],
-        leave: { label: 'Stop emails about new challenges', link: `${publicUrl}/unsubscribe${leaving}` },
+        leave: { label: t('Stop emails about new challenges'), link: `${publicUrl}/unsubscribe${leaving}` },
       },
       unsubscribe: `${publicUrl}/api${ONE_CLICK_PATH}${leaving}`,
     };

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '@kernel/clock';
 import { Database, type Queryable } from '@platform/database/database';
+import type { Says } from '@platform/language/languages';
 import { DevicePushes, type ComposedPush } from '@platform/push';
 import { Broadcasts, Names } from '@slices/notifications';
 import { quietFrom, quietUntil } from '../domain/due';
@@ -23,7 +24,7 @@ export class NewsPushes implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.pushes.template(NEWS, (accountId, id) => this.compose(accountId, id));
+    this.pushes.template(NEWS, (accountId, id, t) => this.compose(accountId, id, t));
     this.broadcasts.followedBy({
       within: (on, id) => this.order(on, id),
       afterwards: () => this.pushes.sendSoon(),
@@ -34,7 +35,7 @@ export class NewsPushes implements OnModuleInit {
     await this.pushes.order(on, { template: NEWS, about: id, accountIds: await wantingNews(on, id) });
   }
 
-  private async compose(accountId: number, id: number): Promise<ComposedPush> {
+  private async compose(accountId: number, id: number, t: Says): Promise<ComposedPush> {
     const now = this.clock.now();
     const [choices, news] = await Promise.all([
       findChoices(this.database, accountId),
@@ -43,7 +44,7 @@ export class NewsPushes implements OnModuleInit {
     if (!news || !choices?.chosen.includes('news-push')) return null;
     const notBefore = quietUntil(now, choices);
     if (notBefore !== null) return { notBefore };
-    const [{ title, message }] = await this.names.fill(this.database, [news]);
+    const [{ title, message }] = await this.names.fill(this.database, [{ ...news, t }]);
     const { challengeId } = news.metadata;
     return {
       title,

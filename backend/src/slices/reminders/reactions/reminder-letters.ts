@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ONE_CLICK_PATH } from '@lectio/contract';
+import { ONE_CLICK_PATH, say } from '@lectio/contract';
 import { dayOf } from '@kernel/civil-date';
 import { Clock } from '@kernel/clock';
 import { Database } from '@platform/database/database';
+import type { Says } from '@platform/language/languages';
 import { Mails, type Mail } from '@platform/mail';
 import { DevicePushes, type ComposedPush } from '@platform/push';
 import { Settings } from '@platform/settings/settings';
@@ -34,21 +35,21 @@ export class ReminderLetters implements OnModuleInit {
 
   onModuleInit(): void {
     this.mails.template(REMINDER, {
-      compose: (accountId, id) => this.mail(accountId, id),
+      compose: (accountId, id, t) => this.mail(accountId, id, t),
       atMostOnce: { release: async (_, id) => void (id !== undefined && (await releaseMail(this.database, id))) },
     });
-    this.pushes.template(REMINDER, (accountId, id) => this.push(accountId, id));
+    this.pushes.template(REMINDER, (accountId, id, t) => this.push(accountId, id, t));
   }
 
-  private async push(accountId: number, id: number): Promise<ComposedPush> {
+  private async push(accountId: number, id: number, t: Says): Promise<ComposedPush> {
     const said = await this.wordsOf(accountId, id, 'push');
     if (!said) return null;
     const { title, body, path } = said.words;
-    return { title, body, url: path, tag: `${said.kind}-${said.day}`, until: said.until };
+    return { title: t(title), body: t(body), url: path, tag: `${said.kind}-${said.day}`, until: said.until };
   }
 
   /** Claimed last: what is not sent after all stays free. */
-  private async mail(accountId: number, id: number | undefined): Promise<Mail | null> {
+  private async mail(accountId: number, id: number | undefined, t: Says): Promise<Mail | null> {
     if (id === undefined) return null;
     const said = await this.wordsOf(accountId, id, 'mail');
     if (!said) return null;
@@ -58,15 +59,15 @@ export class ReminderLetters implements OnModuleInit {
     const { title, body, more, button, path, leave } = said.words;
     const leaving = `?token=${unsubscribeToken({ accountId, kind: said.kind }, jwtSecret)}`;
     const letter = {
-      greeting: `Dear ${account.name},`,
-      before: [`${title}. ${body}`, ...more],
-      button: { label: button, link: publicUrl + path },
+      greeting: t(say('Dear {name},', { name: account.name })),
+      before: [t(say('{title}. {body}', { title: t(title), body: t(body) })), ...more.map(t)],
+      button: { label: t(button), link: publicUrl + path },
       after: [],
-      leave: { label: leave, link: `${publicUrl}/unsubscribe${leaving}` },
+      leave: { label: t(leave), link: `${publicUrl}/unsubscribe${leaving}` },
     };
     return {
       to: { name: account.name, address: account.email },
-      subject: () => title,
+      subject: () => t(title),
       letter,
       unsubscribe: `${publicUrl}/api${ONE_CLICK_PATH}${leaving}`,
     };

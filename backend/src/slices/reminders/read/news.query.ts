@@ -29,7 +29,7 @@ export const newsTo = async (
   now: Date,
 ): Promise<News | null> => {
   const { rows } = await on.query<News & Record<string, unknown>>(sql(notificationId, accountId, now)`
-    SELECT n.title, n.message, n.names, n.metadata FROM notification n JOIN notification_delivery d ON d.notification_id = n.id
+    SELECT n.title, n.message, n.names, n.said, n.metadata FROM notification n JOIN notification_delivery d ON d.notification_id = n.id
       WHERE n.id = $1 AND d.account_id = $2 AND NOT d.is_read AND (n.expires_at IS NULL OR n.expires_at > $3)`);
   return rows[0] ?? null;
 };

@@ -1,5 +1,6 @@
 import { bibleOf, type ReaderLossAnswer } from '@lectio/contract';
 import type { RecordedEvent } from '@kernel/event';
+import { badgeNameIn } from '@slices/levels-and-badges';
 import { BADGES, loadRecord, type BadgeDefinition, type ReaderRecord } from '@slices/reader-record';
 import type { ReportPart } from '@slices/reporting/domain/reporting.events';
 
@@ -71,4 +72,4 @@ const difference = (
 
 /** The names of badges in one set and not in the other, built-in order. */
 const namesOf = (badges: readonly BadgeDefinition[], one: ReadonlySet<string>, other: ReadonlySet<string>): string[] =>
-  badges.filter(({ id }) => one.has(id) && !other.has(id)).map(({ name }) => name);
+  badges.filter(({ id }) => one.has(id) && !other.has(id)).map(badgeNameIn);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ADMIN_MESSAGES, type AsOfAnswer } from '@lectio/contract';
 import { utcDay } from '@kernel/civil-date';
 import { Database } from '@platform/database/database';
-import { storedBadges, storedLevels, earnedBy, earnedRowsOf } from '@slices/levels-and-badges';
+import { storedBadges, storedLevels, earnedBy, earnedRowsOf, levelAnswer } from '@slices/levels-and-badges';
 import {
   levelFor,
   pointsToNextLevel,
@@ -55,7 +55,7 @@ const figuresOf = (
       currentLevel: level.level,
       pointsToNextLevel: pointsToNextLevel(totalPoints, levels),
     },
-    level,
+    level: levelAnswer(level),
     stats: {
       totalReports: reads.totalReads,
       uniqueChapters: reads.uniqueChapters,
