@@ -1,16 +1,15 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { idOf } from '../backend/contract/languages/language';
 import { areas, FOLDER, languages, textsOf } from '../scripts/lib/catalogue.cjs';
 
 const MODULE = 'virtual:catalogues';
-/** What home says when it opens: its own folders, and what any page may share. */
-const FIRST = new Set([
-  ...['common', 'bible', 'today', 'community', 'frame'],
-  ...readdirSync(join(__dirname, 'src', 'shared')).filter((folder) => folder !== 'admin'),
-]);
+/** What home says: folders of features and of shared, as files of the catalogue are named. */
+const FIRST = new Set(
+  'common bible today community frame lib reading encouragement ui api passages realtime map language badges'.split(
+    ' ',
+  ),
+);
 const PARTS: Readonly<Record<string, (area: string) => boolean>> = {
   first: (area) => FIRST.has(area),
   rest: (area) => !FIRST.has(area) && area !== 'administration' && area !== 'server',

@@ -10,11 +10,13 @@ import { readersQuery } from '@/shared/api/account-queries';
 import { getAuth, useAuth } from '@/shared/auth/auth-store';
 import { requireSetup } from '@/shared/auth/guards';
 import { readLater } from '@/shared/lib/search';
-import { lazy } from '@/shared/lib/browser';
+import { lazy, lazyAtHome } from '@/shared/lib/browser';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { WhenIdle, WhenNear } from '@/shared/ui/when';
 
-const OwnMaps = lazy(() => import('@/features/community/own-maps').then((module) => ({ default: module.OwnMaps })));
+const OwnMaps = lazyAtHome(() =>
+  import('@/features/community/own-maps').then((module) => ({ default: module.OwnMaps })),
+);
 const RecentBadges = lazy(() =>
   import('@/features/dashboard/recent-badges').then((module) => ({ default: module.RecentBadges })),
 );

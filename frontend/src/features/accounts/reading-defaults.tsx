@@ -9,7 +9,7 @@ import {
 } from '@lectio/contract';
 import { msg, t } from '@/shared/language/speech';
 import { Choice } from '@/shared/account/preference-fields';
-import { StudyAids } from '@/shared/reading/study-aids';
+import { StudyAids } from '@/shared/forms/study-aids';
 import { Options, SelectField, TextField } from '@/shared/forms/field';
 
 type ReadingDefaults = Pick<

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { t } from '@/shared/language/speech';
-import { lazy } from '@/shared/lib/browser';
+import { lazyAtHome } from '@/shared/lib/browser';
 import { LiveMark } from '@/shared/realtime/live-mark';
 import { Section } from '@/shared/ui/page';
 import { ErrorPanel } from '@/shared/ui/states';
@@ -9,7 +9,9 @@ import { Goals, GoalsSkeleton } from './goals';
 import { MapComing, MapSkeleton } from './map-switch';
 import { useGlobalStats } from './use-global-stats';
 
-const ChapterMap = lazy(() => import('@/shared/map/chapter-map').then((module) => ({ default: module.ChapterMap })));
+const ChapterMap = lazyAtHome(() =>
+  import('@/shared/map/chapter-map').then((module) => ({ default: module.ChapterMap })),
+);
 
 export interface CommunityProps {
   /** Rendered between goals and map. */

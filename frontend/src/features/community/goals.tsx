@@ -6,13 +6,15 @@ import { rich, t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
 import { cn } from '@/shared/lib/text';
 import { number } from '@/shared/lib/format';
-import { lazy } from '@/shared/lib/browser';
+import { lazyAtHome } from '@/shared/lib/browser';
 import { Meter } from '@/shared/ui/meter';
 import { RollingNumber } from '@/shared/ui/rolling-number';
 import { Loading, Skeleton } from '@/shared/ui/states';
 import { Trophies } from './trophies';
 
-const FloatingIcons = lazy(() => import('./floating-icons').then((module) => ({ default: module.FloatingIcons })));
+const FloatingIcons = lazyAtHome(() =>
+  import('./floating-icons').then((module) => ({ default: module.FloatingIcons })),
+);
 
 const MOST_ICONS = 8;
 

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { t } from '@/shared/language/speech';
-import { lazy } from '@/shared/lib/browser';
+import { lazyAtHome } from '@/shared/lib/browser';
 
 export const CELEBRATE_MS = 300;
 
-const TrophyList = lazy(() => import('./trophy-list').then((module) => ({ default: module.TrophyList })));
+const TrophyList = lazyAtHome(() => import('./trophy-list').then((module) => ({ default: module.TrophyList })));
 
 /** The community's whole Bibles as trophies. */
 export function Trophies({ completions }: { completions: number }) {

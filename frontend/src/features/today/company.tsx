@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { rich, t } from '@/shared/language/speech';
-import { lazy } from '@/shared/lib/browser';
+import { lazyAtHome } from '@/shared/lib/browser';
 import { Face } from '@/shared/ui/face';
 import { Ring } from '@/shared/ui/ring';
 import { showDate } from '@/shared/lib/days';
@@ -11,7 +11,7 @@ import { daysUntil } from '@/shared/reading/days-until';
 import { Line } from './line';
 import type { FamilyDay } from './use-company';
 
-const FamilyAmens = lazy(() => import('./family-amens').then((module) => ({ default: module.FamilyAmens })));
+const FamilyAmens = lazyAtHome(() => import('./family-amens').then((module) => ({ default: module.FamilyAmens })));
 
 const MOST_FACES = 8;
 

@@ -5,7 +5,7 @@ import { CalendarDays } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { rich, t } from '@/shared/language/speech';
 import { dayInWords, hasEnded, todayQuery } from '@/shared/api/plan-queries';
-import { lazy } from '@/shared/lib/browser';
+import { lazyAtHome } from '@/shared/lib/browser';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Ring } from '@/shared/ui/ring';
 import { showDate } from '@/shared/lib/days';
@@ -14,7 +14,7 @@ import { daysUntil } from '@/shared/reading/days-until';
 import { LOCALE } from '@/shared/lib/locale';
 import { Line } from './line';
 
-const PlanMark = lazy(() => import('@/shared/marks/plan-mark').then((module) => ({ default: module.PlanMark })));
+const PlanMark = lazyAtHome(() => import('@/shared/marks/plan-mark').then((module) => ({ default: module.PlanMark })));
 
 /** The most plans that have a line; the rest are counted. */
 const MOST_PLANS = 3;

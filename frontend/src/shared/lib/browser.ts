@@ -116,15 +116,22 @@ export const useTheme = theme.use;
 /** Null while the system decides. */
 export const useChosenTheme = chosenTheme.use;
 
+const lazyWith =
+  (texts: 'first' | 'rest'): typeof reactLazy =>
+  (load) =>
+    reactLazy(async () => {
+      if (!navigator.onLine && !navigator.serviceWorker?.controller)
+        await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+      const [module] = await Promise.all([load(), textsOf(texts)]);
+      return module;
+    });
+
 /**
  * A part of a page whose code comes when it is first shown. Without a network, code comes only from a service worker: before
  * the first one is there, it is asked for once the network is back, because a failure would take down the page around it,
  * with all that is typed there, and Chromium before 154 never fetches code again that did not come.
  */
-export const lazy: typeof reactLazy = (load) =>
-  reactLazy(async () => {
-    if (!navigator.onLine && !navigator.serviceWorker?.controller)
-      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-    const [module] = await Promise.all([load(), textsOf('rest')]);
-    return module;
-  });
+export const lazy = lazyWith('rest');
+
+/** The same for parts of home, which say no more than home does. */
+export const lazyAtHome = lazyWith('first');

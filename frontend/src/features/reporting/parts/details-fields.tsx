@@ -15,7 +15,7 @@ import { translationsQuery } from '@/shared/api/translations-query';
 import { CheckField, NumberField, SelectField, TextField } from '@/shared/forms/field';
 import type { DetailsDraft } from './details-draft';
 import { DETAIL_WORDS } from './details-messages';
-import { StudyAids } from '@/shared/reading/study-aids';
+import { StudyAids } from '@/shared/forms/study-aids';
 
 export interface DetailsFieldsProps {
   draft: DetailsDraft;

@@ -2,7 +2,7 @@ import { LIMITS, REPORT_MESSAGES, STUDY_AID_PRESETS } from '@lectio/contract';
 import { useState } from 'react';
 import { msg, t } from '../language/speech';
 import { Button } from '../ui/button';
-import { CheckField, TextField } from '../forms/field';
+import { CheckField, TextField } from './field';
 
 export interface StudyAidsProps {
   chosen: string[];
