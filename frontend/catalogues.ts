@@ -1,18 +1,12 @@
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { idOf } from '../backend/contract/languages/language';
-import { areas, FOLDER, languages, textsOf } from '../scripts/lib/catalogue.cjs';
+import { areas, FOLDER, HOME_AREAS, languages, textsOf } from '../scripts/lib/catalogue.cjs';
 
 const MODULE = 'virtual:catalogues';
-/** What home says: folders of features and of shared, as files of the catalogue are named. */
-const FIRST = new Set(
-  'common bible today community frame lib reading encouragement ui api passages realtime map language badges'.split(
-    ' ',
-  ),
-);
 const PARTS: Readonly<Record<string, (area: string) => boolean>> = {
-  first: (area) => FIRST.has(area),
-  rest: (area) => !FIRST.has(area) && area !== 'administration' && area !== 'server',
+  first: (area) => HOME_AREAS.includes(area),
+  rest: (area) => !HOME_AREAS.includes(area) && area !== 'administration' && area !== 'server',
   administration: (area) => area === 'administration',
 };
 

@@ -11,8 +11,10 @@ const SOURCES = ['frontend/src', 'backend/src', 'backend/contract'].map((path) =
 const TESTS = /\.(test|spec)\.tsx?$|\.gen\.ts$|[\\/]testing[\\/]/;
 /** Functions whose first argument is a text of the catalogue. */
 const SAYING = new Set(['t', 'rich', 'say', 'msg']);
-/** What several folders say. */
-const COMMON = 'common';
+/** What home says, besides what several folders say of which one is of home: folders of features and of shared. */
+const HOME = 'today community frame lib reading encouragement ui api passages realtime map language badges'.split(' ');
+/** What several folders say, one of which is of home, and what only other ones say. */
+const [COMMON, SEVERAL] = ['common', 'several'];
 /** Names of books. */
 const BIBLE = 'bible';
 
@@ -24,7 +26,7 @@ function areaOf(path) {
   const [, , kind, folder, ...deeper] = parts;
   if (kind === 'routes') return folder.startsWith('admin') ? 'administration' : 'frame';
   if (folder === 'admin' || (deeper.length > 1 && deeper[0] === 'admin')) return 'administration';
-  return deeper.length > 0 ? folder : COMMON;
+  return deeper.length > 0 ? folder : SEVERAL;
 }
 
 /** The texts in a file: first arguments of t, rich, say and msg, and what a file of messages holds. */
@@ -81,7 +83,8 @@ function saidInCode() {
   for (const name of bookNames()) add(name, BIBLE);
   const byArea = new Map();
   for (const [text, where] of areas) {
-    const area = where.size === 1 ? [...where][0] : ([BIBLE, 'messages'].find((one) => where.has(one)) ?? COMMON);
+    const shared = HOME.some((folder) => where.has(folder)) ? COMMON : SEVERAL;
+    const area = where.size === 1 ? [...where][0] : ([BIBLE, 'messages'].find((one) => where.has(one)) ?? shared);
     byArea.set(area, [...(byArea.get(area) ?? []), text]);
   }
   for (const texts of byArea.values()) texts.sort();
@@ -180,4 +183,14 @@ function clashes(said) {
   return keys.filter((text) => byId.get(idOf(text)) !== text).map((text) => `"${text}" has the id of another text`);
 }
 
-module.exports = { FOLDER, areas, clashes, languages, saidInCode, stateOf, textsOf, writeCatalogue };
+module.exports = {
+  FOLDER,
+  HOME_AREAS: [BIBLE, COMMON, ...HOME],
+  areas,
+  clashes,
+  languages,
+  saidInCode,
+  stateOf,
+  textsOf,
+  writeCatalogue,
+};

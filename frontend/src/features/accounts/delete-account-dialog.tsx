@@ -69,7 +69,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       description={t('This happens right away:')}
       dismissible={!remove.isPending}
     >
-      <ul className="mt-3 flex list-disc flex-col gap-2 pl-5">
+      <ul className="mt-3 flex list-disc flex-col gap-2 ps-5">
         {consequences.map((text) => (
           <li key={text}>{t(text)}</li>
         ))}

@@ -15,7 +15,7 @@ export function EmailStatus({ email, verified }: { email: string; verified: bool
   });
   if (verified)
     return (
-      <p className="flex items-center gap-3 border-l-2 border-good bg-wash px-4 py-3">
+      <p className="flex items-center gap-3 border-s-2 border-good bg-wash px-4 py-3">
         <MailCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
         {t('Email verified')}
       </p>
@@ -23,7 +23,7 @@ export function EmailStatus({ email, verified }: { email: string; verified: bool
   return (
     <section
       aria-labelledby="email-status"
-      className="flex flex-col gap-3 border-l-2 border-gold-leaf bg-wash px-4 py-4"
+      className="flex flex-col gap-3 border-s-2 border-gold-leaf bg-wash px-4 py-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="email-status" className="flex items-center gap-3 text-lg">

@@ -16,7 +16,7 @@ export function NewKey({ made: { key, secret }, onDone }: { made: KeyMadeAnswer;
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <div className="mb-5 flex flex-col gap-3 border-l-2 border-line pl-4">
+    <div className="mb-5 flex flex-col gap-3 border-s-2 border-line ps-4">
       <h3 ref={heading} tabIndex={-1} className="font-medium wrap-anywhere">
         {rich('<key>{name}</key>: copy the key now', { key: (inside) => <bdi>{inside}</bdi>, name: key.name })}
       </h3>

@@ -45,7 +45,7 @@ export interface ReadingDefaultsProps {
 export function ReadingDefaultFields({ chosen, onChoose }: ReadingDefaultsProps) {
   return (
     <fieldset className="min-w-0 border-t border-line pt-6">
-      <legend className="float-left mb-2 w-full font-serif text-2xl font-semibold">{t('Reading details')}</legend>
+      <legend className="float-start mb-2 w-full font-serif text-2xl font-semibold">{t('Reading details')}</legend>
       <div className="clear-both flex flex-col gap-6">
         <Choice label={t('Always show reading details')} hint={t('Filled in with your defaults.')}>
           {(wiring) => (

@@ -71,7 +71,7 @@ export function SettingsForm({ kept }: { kept: PreferencesAnswer }) {
         </Choice>
       </div>
       <fieldset className="flex flex-col gap-6 border-t border-line pt-6">
-        <legend className="float-left mb-4 w-full font-serif text-2xl font-semibold">{t('Language and time')}</legend>
+        <legend className="float-start mb-4 w-full font-serif text-2xl font-semibold">{t('Language and time')}</legend>
         <div className="clear-both flex flex-col gap-6">
           <PlaceFields chosen={chosen} onChoose={choose} />
         </div>

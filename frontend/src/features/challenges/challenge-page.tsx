@@ -189,7 +189,7 @@ const changedInWords = ({ at, concerns, readers, reason }: ChallengePageAnswer['
 
 const Rules = ({ page: { challenge, versions } }: { page: ChallengePageAnswer }) => (
   <Section id="rules" title={t('Rules')}>
-    <ul className="flex max-w-prose list-disc flex-col gap-1 pl-5 text-soft">
+    <ul className="flex max-w-prose list-disc flex-col gap-1 ps-5 text-soft">
       <li className="wrap-anywhere">{chaptersOf(challenge)}</li>
       <li>{t('Goal: {goal}', { goal: goalOf(challenge) })}</li>
       {rulesOf(challenge).map((rule) => (

@@ -129,17 +129,17 @@ function Trial({ trial }: { trial: RehearsalAnswer }) {
     );
   return (
     <div>
-      <table className="w-full text-left tabular-nums">
-        <caption className="pb-2 text-left text-soft">{title}</caption>
+      <table className="w-full text-start tabular-nums">
+        <caption className="pb-2 text-start text-soft">{title}</caption>
         <thead>
           <tr className="border-b border-line text-sm">
             <th scope="col" className="sr-only">
               {t('Figure')}
             </th>
-            <th scope="col" className="py-1 text-right font-medium">
+            <th scope="col" className="py-1 text-end font-medium">
               {t('As drafted')}
             </th>
-            <th scope="col" className="py-1 pl-3 text-right font-medium">
+            <th scope="col" className="py-1 ps-3 text-end font-medium">
               {t('Weekends off')}
             </th>
           </tr>
@@ -150,8 +150,8 @@ function Trial({ trial }: { trial: RehearsalAnswer }) {
               <th scope="row" className="py-1 font-normal">
                 {t(label)}
               </th>
-              <td className="text-right">{of(figures)}</td>
-              <td className="pl-3 text-right">{of(withRest)}</td>
+              <td className="text-end">{of(figures)}</td>
+              <td className="ps-3 text-end">{of(withRest)}</td>
             </tr>
           ))}
         </tbody>

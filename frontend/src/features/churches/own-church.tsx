@@ -29,7 +29,7 @@ export function OwnChurch({
       </h2>
       <div role="status">
         {pending && (
-          <p className="mt-4 border-l-2 border-rubric bg-wash px-4 py-3">
+          <p className="mt-4 border-s-2 border-rubric bg-wash px-4 py-3">
             {t('You asked to join. {name} will decide. You’ll see the answer here.', { name: church.admin.name })}
           </p>
         )}

@@ -44,10 +44,10 @@ export function BookRow({ progress, open, onToggle }: BookRowProps) {
           aria-expanded={open}
           aria-controls={id}
           onClick={onToggle}
-          className="grid min-h-11 w-full grid-cols-[1fr_auto_1.25rem] items-center gap-x-3 gap-y-1 py-2 text-left font-sans tracking-normal hover:bg-wash sm:grid-cols-[9rem_1fr_6rem_1.25rem]"
+          className="grid min-h-11 w-full grid-cols-[1fr_auto_1.25rem] items-center gap-x-3 gap-y-1 py-2 text-start font-sans tracking-normal hover:bg-wash sm:grid-cols-[9rem_1fr_6rem_1.25rem]"
         >
           <span className="font-serif text-[0.9375rem] font-normal">{bookName({ name: book })}</span>
-          <span className="figures text-right text-sm font-normal text-soft sm:order-1">
+          <span className="figures text-end text-sm font-normal text-soft sm:order-1">
             {t('{count, plural, one {# time} other {# times}}', { count: minReads })}
           </span>
           <ChevronDown
@@ -99,7 +99,7 @@ function BookDetails({ progress }: { progress: BookProgress }) {
   const book = bookOf(progress);
   const counts = Object.fromEntries(progress.chapters.map((chapter) => [chapter.id, chapter.readCount]));
   return (
-    <div className="border-l-2 border-line pt-2 pb-5 pl-4">
+    <div className="border-s-2 border-line pt-2 pb-5 ps-4">
       <dl className="figures mb-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
         {figures.map(([term, value]) => (
           <div key={term}>

@@ -112,7 +112,7 @@ const Promoted = ({ over, title, lead, facts, challengeId, join }: Promotion) =>
     <dl className="figures border-t border-line">
       {facts.map(({ figure, words }) => (
         <div key={words} className="flex items-baseline justify-between gap-6 border-b border-line py-3">
-          <dt className="order-2 text-right text-soft">{words}</dt>
+          <dt className="order-2 text-end text-soft">{words}</dt>
           <dd className="font-serif text-4xl text-rubric">{figure}</dd>
         </div>
       ))}

@@ -7,7 +7,7 @@ export function FloatingIcons({ count }: { count: number }) {
     <div
       aria-hidden="true"
       data-testid="floating-icons"
-      className="pointer-events-none absolute top-8 right-0 flex h-8 items-center gap-3 text-edge/70"
+      className="pointer-events-none absolute top-8 inset-e-0 flex h-8 items-center gap-3 text-edge/70"
     >
       {Array.from({ length: count }, (_, index) => {
         const Icon = icons[index % icons.length];

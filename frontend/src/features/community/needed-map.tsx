@@ -40,7 +40,7 @@ export function NeededMap({ needed, canon }: { needed: Needed; canon: Canon }) {
   const groups = groupsOf(needed, canon);
   return (
     <div>
-      <p className="mb-5 text-right">
+      <p className="mb-5 text-end">
         <button type="button" className="link min-h-8 text-sm" onClick={() => setAsTable(!asTable)}>
           {asTable ? t('Show as map') : t('Show as table')}
         </button>
@@ -112,10 +112,10 @@ function NeededTable({ groups }: { groups: ReturnType<typeof groupsOf> }) {
         {groups.flatMap(({ books }) =>
           books.map((one) => (
             <tr key={one.book.name} className="border-b border-line align-top">
-              <th scope="row" className="py-2 pr-4 font-serif font-normal">
+              <th scope="row" className="py-2 pe-4 font-serif font-normal">
                 {bookName(one.book)}
               </th>
-              <td className="py-2 pr-4 text-right">{number(one.ids.length)}</td>
+              <td className="py-2 pe-4 text-end">{number(one.ids.length)}</td>
               <td className="py-2 text-soft">{chaptersInWords(one, names)}</td>
             </tr>
           )),

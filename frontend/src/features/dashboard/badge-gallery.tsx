@@ -106,7 +106,7 @@ function Badge({ badge, earned }: { badge: BadgeAnswer; earned?: EarnedBadgeAnsw
         </p>
         <p className="text-sm text-soft">{badge.description}</p>
       </div>
-      <p className="figures shrink-0 text-right text-sm text-soft">
+      <p className="figures shrink-0 text-end text-sm text-soft">
         +{earned?.pointsAwarded ?? badge.pointsAwarded}
         {earned && (
           <>

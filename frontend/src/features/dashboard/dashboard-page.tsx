@@ -221,7 +221,7 @@ const ProgressSkeleton = () => (
 );
 
 const Banner = ({ children }: { children: ReactNode }) => (
-  <p role="status" className="flex items-center gap-3 border-l-4 border-gold-leaf bg-wash px-4 py-3">
+  <p role="status" className="flex items-center gap-3 border-s-4 border-gold-leaf bg-wash px-4 py-3">
     <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-gold" />
     {children}
   </p>

@@ -31,7 +31,7 @@ export function RecentBadges() {
               <p className="font-medium">{badge.name}</p>
               <p className="text-sm text-soft">{badge.description}</p>
             </div>
-            <p className="figures shrink-0 text-right text-sm text-soft">
+            <p className="figures shrink-0 text-end text-sm text-soft">
               +{pointsAwarded}
               <br />
               {showDayOf(earnedAt)}

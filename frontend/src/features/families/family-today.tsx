@@ -119,9 +119,9 @@ function ReaderLine({ reader, isMe, day, familyId, occasions, onRemove }: Reader
           </ul>
         )}
       </div>
-      <div className="text-sm max-sm:text-right">{day && <DayInWords day={day} />}</div>
+      <div className="text-sm max-sm:text-end">{day && <DayInWords day={day} />}</div>
       {onRemove && (
-        <div className="text-right max-sm:col-span-2">
+        <div className="text-end max-sm:col-span-2">
           <Button look="quiet" small aria-label={t('Remove {name}', { name: reader.name })} onClick={onRemove}>
             {t('Remove')}
           </Button>

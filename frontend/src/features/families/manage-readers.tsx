@@ -27,7 +27,7 @@ export function ManageReaders({ family }: { family: FamilyAnswer }) {
       tabIndex={-1}
       data-takes-focus=""
       aria-label={t('Manage readers of {family}', { family: family.name })}
-      className="mt-5 flex flex-col gap-3 border-l-2 border-line pl-4 sm:pl-6"
+      className="mt-5 flex flex-col gap-3 border-s-2 border-line ps-4 sm:ps-6"
     >
       <FormError message={add.error && messageOf(add.error, t(FAMILY_PAGE_MESSAGES.addReaderFailed))} />
       <Loaded

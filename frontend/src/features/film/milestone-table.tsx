@@ -23,10 +23,10 @@ export function MilestoneTable({ milestones, label, onGo }: MilestoneTableProps)
         role="region"
         aria-label={t('Milestones of {name}', { name: label })}
       >
-        <table className="figures w-full border-collapse text-left text-sm">
+        <table className="figures w-full border-collapse text-start text-sm">
           <thead>
             <tr className="border-b border-edge">
-              <th scope="col" className="py-2 pr-4 font-medium">
+              <th scope="col" className="py-2 pe-4 font-medium">
                 {t('Day')}
               </th>
               <th scope="col" className="py-2 font-medium">
@@ -37,7 +37,7 @@ export function MilestoneTable({ milestones, label, onGo }: MilestoneTableProps)
           <tbody>
             {milestones.map(({ place, day, words }) => (
               <tr key={`${place} ${words}`} className="border-b border-line">
-                <td className="py-1 pr-4 whitespace-nowrap">
+                <td className="py-1 pe-4 whitespace-nowrap">
                   <button type="button" className="link min-h-8" onClick={() => onGo(place)}>
                     {showDate(dateOf(day))}
                   </button>

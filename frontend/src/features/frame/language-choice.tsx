@@ -13,7 +13,7 @@ export const LanguageChoice = () => (
       onChange={({ target }) => {
         if (chooseLanguage(LANGUAGE_TAGS.find((tag) => tag === target.value) ?? null)) location.reload();
       }}
-      className="min-h-9 rounded-sm bg-transparent pr-1"
+      className="min-h-9 rounded-sm bg-transparent pe-1"
     >
       {LANGUAGE_TAGS.map((tag) => (
         <option key={tag} value={tag} lang={tag}>

@@ -35,7 +35,7 @@ export interface MainNavProps {
 export function MainNav({ onReport }: MainNavProps) {
   const within = useIsWithin();
   return (
-    <nav aria-label={t('Main')} className="mr-auto hidden self-stretch pl-6 lg:block">
+    <nav aria-label={t('Main')} className="me-auto hidden self-stretch ps-6 lg:block">
       <ul className="flex h-full items-center gap-1">
         {[TODAY, READ, TOGETHER, PROGRESS].map(({ to, label }) => (
           <li key={to} className="flex h-full">
@@ -49,7 +49,7 @@ export function MainNav({ onReport }: MainNavProps) {
             </Link>
           </li>
         ))}
-        <li className="pl-2">
+        <li className="ps-2">
           <Button small look="secondary" aria-haspopup="dialog" onClick={onReport}>
             <Plus aria-hidden="true" className="size-4" />
             {t('Report')}
@@ -67,7 +67,7 @@ export const MoreButton = ({ onMenu, className }: { onMenu: () => void; classNam
     aria-label={t(MENU_NAME)}
     aria-haspopup="dialog"
     onClick={onMenu}
-    className={`-mr-2 min-h-10 items-center gap-2 rounded px-2 text-[0.9375rem] hover:bg-wash ${className}`}
+    className={`-me-2 min-h-10 items-center gap-2 rounded px-2 text-[0.9375rem] hover:bg-wash ${className}`}
   >
     <Menu aria-hidden="true" className="size-6" />
     <span className="max-lg:sr-only">{t('More')}</span>

@@ -89,7 +89,7 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
-const ACTION = 'flex min-h-11 w-full items-center gap-3 px-6 text-left text-soft hover:bg-wash hover:text-ink';
+const ACTION = 'flex min-h-11 w-full items-center gap-3 px-6 text-start text-soft hover:bg-wash hover:text-ink';
 
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const signOut = useSignOut();
@@ -110,8 +110,8 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
           data-dims=""
           className="fixed inset-0 z-40 bg-[#130d09]/45 transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
         />
-        <Dialog.Popup className="fixed inset-y-0 right-0 z-50 flex w-72 max-w-[85vw] flex-col border-l border-line bg-paper outline-none transition-transform duration-200 data-[ending-style]:translate-x-full data-[starting-style]:translate-x-full">
-          <div className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-3 pl-6">
+        <Dialog.Popup className="fixed inset-y-0 inset-e-0 z-50 flex w-72 max-w-[85vw] flex-col border-s border-line bg-paper outline-none transition-transform duration-200 data-[ending-style]:translate-x-full rtl:data-[ending-style]:-translate-x-full data-[starting-style]:translate-x-full rtl:data-[starting-style]:-translate-x-full">
+          <div className="flex h-16 shrink-0 items-center justify-between border-b border-line pe-3 ps-6">
             <Dialog.Title className="text-xl">{t('Menu')}</Dialog.Title>
             <IconButton label={t('Close menu')} onClick={onClose}>
               <X aria-hidden="true" className="size-5" />
@@ -128,7 +128,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
                         to={to}
                         onClick={onClose}
                         activeOptions={{ exact: true, includeSearch: false }}
-                        className="flex min-h-11 items-center gap-3 border-l-2 border-transparent px-6 text-soft hover:bg-wash hover:text-ink data-[status=active]:border-rubric data-[status=active]:font-medium data-[status=active]:text-rubric"
+                        className="flex min-h-11 items-center gap-3 border-s-2 border-transparent px-6 text-soft hover:bg-wash hover:text-ink data-[status=active]:border-rubric data-[status=active]:font-medium data-[status=active]:text-rubric"
                       >
                         <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
                         {t(label)}

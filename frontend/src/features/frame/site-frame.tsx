@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { t } from '@/shared/language/speech';
-import { whenIdle, windowTitle, lazy } from '@/shared/lib/browser';
+import { whenIdle, windowTitle, lazy, lazyAtHome } from '@/shared/lib/browser';
 import { useReached } from '@/shared/api/reach';
 import { useKnownCanon } from '@/shared/api/account-queries';
 import { useAuth } from '@/shared/auth/auth-store';
@@ -13,13 +13,13 @@ import { SectionTabs } from './section-tabs';
 import { SiteHeader } from './site-header';
 
 // Every page is a screen high at least: the footer is below it.
-const OnceIdle = lazy(async () => {
+const OnceIdle = lazyAtHome(async () => {
   await new Promise<void>(whenIdle);
   const { OnceIdle: later } = await import('./once-idle');
   return { default: later };
 });
-const SideMenu = lazy(() => import('./side-menu').then((module) => ({ default: module.SideMenu })));
-const OfflineLine = lazy(() => import('./offline-line').then((module) => ({ default: module.OfflineLine })));
+const SideMenu = lazyAtHome(() => import('./side-menu').then((module) => ({ default: module.SideMenu })));
+const OfflineLine = lazyAtHome(() => import('./offline-line').then((module) => ({ default: module.OfflineLine })));
 // Without it the pages say in their own words what was reported.
 const OutcomeMoment = lazy<ComponentType>(() =>
   import('@/shared/outcome/outcome-moment').then(
@@ -27,7 +27,7 @@ const OutcomeMoment = lazy<ComponentType>(() =>
     () => ({ default: () => null }),
   ),
 );
-const Toasts = lazy(() => import('./toasts').then((module) => ({ default: module.Toasts })));
+const Toasts = lazyAtHome(() => import('./toasts').then((module) => ({ default: module.Toasts })));
 
 const footerComing = <div className="min-h-20" />;
 
@@ -74,7 +74,7 @@ export function SiteFrame({ bell, report }: SiteFrameProps) {
     <>
       <a
         href="#main"
-        className="sr-only z-50 bg-leaf px-4 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+        className="sr-only z-50 bg-leaf px-4 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:inset-s-2"
       >
         {t('Skip to content')}
       </a>

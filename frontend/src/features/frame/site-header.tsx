@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
-import { lazy, siteName } from '@/shared/lib/browser';
+import { lazyAtHome, siteName } from '@/shared/lib/browser';
 import { DASHBOARD } from '@/shared/lib/links';
 import { cn } from '@/shared/lib/text';
 import { buttonLook, IconButton } from '@/shared/ui/button';
@@ -10,7 +10,9 @@ import { Face } from '@/shared/ui/face';
 import { MainNav, MoreButton, useHasMainNav } from './main-nav';
 import { useOtherTheme } from './other-theme';
 
-const ChurchMark = lazy(() => import('@/shared/marks/church-mark').then((module) => ({ default: module.ChurchMark })));
+const ChurchMark = lazyAtHome(() =>
+  import('@/shared/marks/church-mark').then((module) => ({ default: module.ChurchMark })),
+);
 
 /** All of a name is shown: the longer it is, the smaller its letters. */
 const sizeFor = ({ length }: string): string => {
@@ -73,7 +75,7 @@ export function SiteHeader({ onMenu, onReport, bell }: { onMenu: () => void; onR
         </Link>
         {user && hasNav && <MainNav onReport={onReport} />}
         {/* Members have it in the menu and the settings. */}
-        <div className="ml-auto">{!user && <ThemeToggle />}</div>
+        <div className="ms-auto">{!user && <ThemeToggle />}</div>
         {user ? (
           <>
             <div className="size-10 shrink-0">{bell}</div>

@@ -105,7 +105,7 @@ function Invited({ code, invitation, account, entersAtOnce, team, onTeam }: Invi
       </ul>
       <ReadingAlong {...invitation} />
       {!isOpen ? (
-        <p role="status" className="border-l-2 border-gold-leaf bg-wash px-4 py-3">
+        <p role="status" className="border-s-2 border-gold-leaf bg-wash px-4 py-3">
           {challenge.state === 'announced' || challenge.state === 'running'
             ? t('This challenge has started, so it’s too late to join.')
             : t('This challenge has ended.')}

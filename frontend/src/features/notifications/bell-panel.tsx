@@ -44,8 +44,8 @@ function PanelHead({ unread }: { unread: number }) {
   };
   const some = unread > 0 || data?.notifications.some(({ isRead }) => !isRead);
   return (
-    <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
-      <Popover.Title className="mr-auto text-lg">{t(BELL_MESSAGES.title)}</Popover.Title>
+    <div className="flex items-center gap-2 border-b border-line py-2 pe-2 ps-4">
+      <Popover.Title className="me-auto text-lg">{t(BELL_MESSAGES.title)}</Popover.Title>
       {some && (
         <Button look="quiet" small onClick={markAll}>
           {t(BELL_MESSAGES.markAllRead)}

@@ -38,7 +38,7 @@ export function Bell() {
           <span
             aria-hidden="true"
             data-testid="unread-badge"
-            className="absolute top-0 right-0 min-w-5 rounded-full bg-rubric-fill px-1 text-center text-xs leading-5 font-medium text-on-rubric tabular-nums"
+            className="absolute top-0 inset-e-0 min-w-5 rounded-full bg-rubric-fill px-1 text-center text-xs leading-5 font-medium text-on-rubric tabular-nums"
           >
             {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
           </span>

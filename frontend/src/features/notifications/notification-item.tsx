@@ -67,7 +67,7 @@ export function NotificationItem({ delivery: { notification, isRead }, takenBack
         ref={main}
         type="button"
         onClick={onClick}
-        className="flex min-w-0 flex-1 gap-3 px-4 py-3 text-left hover:bg-wash"
+        className="flex min-w-0 flex-1 gap-3 px-4 py-3 text-start hover:bg-wash"
       >
         <Icon aria-hidden="true" data-type={notification.type} className={cn('mt-0.5 size-5 shrink-0', colour)} />
         <span className="min-w-0 flex-1">

@@ -83,7 +83,7 @@ function Membership({ name, pending }: { name: string; pending: boolean }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <section aria-label={t('Your church')} className="flex flex-col gap-4">
-      <div role="status" data-takes-focus="" className="border-l-2 border-good bg-wash px-4 py-4">
+      <div role="status" data-takes-focus="" className="border-s-2 border-good bg-wash px-4 py-4">
         <p className="font-serif text-xl break-words">{name}</p>
         <p className="text-soft">
           {pending ? t('You’ve asked to join. The church’s administrator will decide.') : t('You’re a member.')}

@@ -68,12 +68,12 @@ export function FamilyStep({ onDone, busy }: StepProps) {
   return (
     <>
       <div role="status" className={success === null ? 'sr-only' : undefined}>
-        {success && <p className="border-l-2 border-good bg-wash px-4 py-4">{success}</p>}
+        {success && <p className="border-s-2 border-good bg-wash px-4 py-4">{success}</p>}
       </div>
       {!isOver && (
         <>
           {belongs && (
-            <p className="border-l-2 border-good bg-wash px-4 py-4 break-words">
+            <p className="border-s-2 border-good bg-wash px-4 py-4 break-words">
               {t('You belong to {families}.', { families: listed(families.map((family) => family.name)) })}
             </p>
           )}

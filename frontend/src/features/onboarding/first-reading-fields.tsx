@@ -41,7 +41,7 @@ export function FirstReadingFields({ wish, onWish }: FirstReadingFieldsProps) {
   const isThere = { plan: plans.length > 0, challenge: challenges.length > 0, place: true, later: true };
   return (
     <fieldset>
-      <legend className="float-left mb-2 w-full text-sm font-medium">{t('What would you like to read?')}</legend>
+      <legend className="float-start mb-2 w-full text-sm font-medium">{t('What would you like to read?')}</legend>
       <div className="clear-both flex flex-col">
         {CHOICES.filter(({ what }) => isThere[what]).map(({ what, label, hint }) => (
           <div key={what}>
@@ -58,7 +58,7 @@ export function FirstReadingFields({ wish, onWish }: FirstReadingFieldsProps) {
               )}
             </Choice>
             {wish.what === what && what !== 'later' && (
-              <div className="max-w-sm pt-1 pb-3 pl-[1.875rem]">
+              <div className="max-w-sm pt-1 pb-3 ps-[1.875rem]">
                 <Which wish={wish} onWish={onWish} />
               </div>
             )}

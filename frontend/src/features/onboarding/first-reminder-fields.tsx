@@ -53,7 +53,7 @@ export function FirstReminderFields({ reminder, onReminder }: FirstReminderField
   const problem = device.isError ? DEVICE_WORDS.unsupported() : device.data && DEVICE_WORDS[device.data]();
   return (
     <fieldset className="border-t border-line pt-6">
-      <legend className="float-left mb-2 w-full text-sm font-medium">
+      <legend className="float-start mb-2 w-full text-sm font-medium">
         {t('A reminder on days you haven’t read?')}
       </legend>
       <div className="clear-both flex flex-wrap items-end gap-x-8 gap-y-2">

@@ -57,7 +57,7 @@ export function SummaryStep({ onFinish, busy }: { onFinish: () => void; busy: bo
         {rows.map(([term, value]) => (
           <div key={term} className="flex justify-between gap-6 border-b border-line py-3">
             <dt className="shrink-0 text-soft">{term}</dt>
-            <dd className="min-w-0 text-right font-medium break-words">{value ?? '–'}</dd>
+            <dd className="min-w-0 text-end font-medium break-words">{value ?? '–'}</dd>
           </div>
         ))}
       </dl>

@@ -76,19 +76,19 @@ export function ReaderPoints({
 /** Points per activity, over all readers. */
 export function ReasonTable({ reasons }: { reasons: ReasonSummaryAnswer[] }) {
   return (
-    <table className="figures w-full border-collapse text-left">
+    <table className="figures w-full border-collapse text-start">
       <thead className="border-b border-edge text-sm">
         <tr>
           <th scope="col" className="py-2 font-medium">
             {t('Activity')}
           </th>
-          <th scope="col" className="py-2 pl-3 text-right font-medium">
+          <th scope="col" className="py-2 ps-3 text-end font-medium">
             {t('Count')}
           </th>
-          <th scope="col" className="py-2 pl-3 text-right font-medium">
+          <th scope="col" className="py-2 ps-3 text-end font-medium">
             {t('Points')}
           </th>
-          <th scope="col" className="py-2 pl-3 text-right font-medium">
+          <th scope="col" className="py-2 ps-3 text-end font-medium">
             {t('Average')}
           </th>
         </tr>
@@ -99,9 +99,9 @@ export function ReasonTable({ reasons }: { reasons: ReasonSummaryAnswer[] }) {
             <th scope="row" className="py-2.5 font-normal">
               {t(REASON_WORDS[reason])}
             </th>
-            <td className="py-2.5 pl-3 text-right">{number(times)}</td>
-            <td className="py-2.5 pl-3 text-right font-medium">{number(totalPoints)}</td>
-            <td className="py-2.5 pl-3 text-right text-soft">{number(averagePoints)}</td>
+            <td className="py-2.5 ps-3 text-end">{number(times)}</td>
+            <td className="py-2.5 ps-3 text-end font-medium">{number(totalPoints)}</td>
+            <td className="py-2.5 ps-3 text-end text-soft">{number(averagePoints)}</td>
           </tr>
         ))}
       </tbody>

@@ -21,12 +21,12 @@ export function CalendarTable({ calendar, label }: { calendar: ReadingCalendarAn
           const read = month.days.filter((day) => day.chapters > 0);
           return (
             <tr key={month.index} className="border-b border-line align-top">
-              <th scope="row" className="py-2 pr-4 font-serif font-normal">
+              <th scope="row" className="py-2 pe-4 font-serif font-normal">
                 {month.name}
               </th>
-              <td className="py-2 pr-4 text-right">{read.length}</td>
-              <td className="py-2 pr-4 text-right">{number(read.reduce((sum, day) => sum + day.chapters, 0))}</td>
-              <td className="py-2 pr-4 text-soft">{daysInWords(read) || '–'}</td>
+              <td className="py-2 pe-4 text-end">{read.length}</td>
+              <td className="py-2 pe-4 text-end">{number(read.reduce((sum, day) => sum + day.chapters, 0))}</td>
+              <td className="py-2 pe-4 text-soft">{daysInWords(read) || '–'}</td>
               <td className="py-2 text-soft">{daysInWords(month.days.filter((day) => day.isRest)) || '–'}</td>
             </tr>
           );

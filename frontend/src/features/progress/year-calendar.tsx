@@ -111,7 +111,7 @@ export function YearCalendar({ calendar, label, today, ownReader }: YearCalendar
         />
       ))}
       {shortened.length < months.length && (
-        <button type="button" className="link col-span-full min-h-11 text-left" onClick={() => setWhole(true)}>
+        <button type="button" className="link col-span-full min-h-11 text-start" onClick={() => setWhole(true)}>
           {t('Show all of {year}', { year: String(calendar.year) })}
         </button>
       )}

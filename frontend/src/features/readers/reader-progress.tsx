@@ -33,7 +33,7 @@ function Figures({ progress, name }: { progress: ReaderProgressAnswer['progress'
     [t('New Testament'), progress.newTestamentChapters, newTestamentChapters],
   ];
   return (
-    <div className="border-l-2 border-line pl-4 sm:pl-6">
+    <div className="border-s-2 border-line ps-4 sm:ps-6">
       <dl className="figures mb-6 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         {figures.map(([term, value, of]) => (
           <div key={term}>

@@ -30,7 +30,7 @@ export const ChoiceTable = ({ chosen, onChange }: ChoiceTableProps) => (
   <table className="w-full border-collapse">
     <caption className="sr-only">{t('What to remind you of, and how')}</caption>
     <thead>
-      <tr className="border-b border-line text-left text-sm">
+      <tr className="border-b border-line text-start text-sm">
         <th scope="col" className="py-2 font-medium">
           {t('Remind me of')}
         </th>
@@ -44,7 +44,7 @@ export const ChoiceTable = ({ chosen, onChange }: ChoiceTableProps) => (
     <tbody>
       {REMINDER_KINDS.map((kind) => (
         <tr key={kind} className="border-b border-line">
-          <th scope="row" className="py-3 pr-3 text-left font-normal">
+          <th scope="row" className="py-3 pe-3 text-start font-normal">
             {t(KINDS[kind].label)}
             <span className="block text-sm text-faint">{t(KINDS[kind].hint)}</span>
           </th>

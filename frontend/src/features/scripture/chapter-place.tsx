@@ -56,7 +56,7 @@ export function ChapterNavigation({
         resetScroll
         onPointerEnter={onNear}
         onFocus={onNear}
-        className={`${step} justify-self-end text-right`}
+        className={`${step} justify-self-end text-end`}
         aria-label={t('Next chapter: {chapter}', { chapter: names.chapter(next) })}
       >
         <span className="truncate max-sm:sr-only">{names.chapter(next)}</span>

@@ -50,14 +50,14 @@ export function ReadingBar({ chapterId, settings, onChange, onChapter }: Reading
       data-away={(away && open === null) || undefined}
       className="reading-bar -mx-4 flex flex-wrap items-center gap-1 border-b border-line bg-paper px-4 py-0.5 sm:mx-0 sm:px-0 sm:py-1"
     >
-      <h2 id="chapter-name" aria-live="polite" className="mr-auto min-w-0 flex-1 text-lg leading-none sm:text-2xl">
+      <h2 id="chapter-name" aria-live="polite" className="me-auto min-w-0 flex-1 text-lg leading-none sm:text-2xl">
         <button
           ref={place}
           type="button"
           aria-haspopup="dialog"
           aria-expanded={open === 'place'}
           onClick={() => show('place')}
-          className="inline-flex min-h-10 max-w-full items-center gap-2 rounded-full border border-edge bg-leaf py-1 pr-3 pl-4 hover:bg-wash"
+          className="inline-flex min-h-10 max-w-full items-center gap-2 rounded-full border border-edge bg-leaf py-1 pe-3 ps-4 hover:bg-wash"
         >
           <span className="flex min-w-0 leading-tight whitespace-pre">
             <span className="truncate">{book}</span>
@@ -84,7 +84,7 @@ export function ReadingBar({ chapterId, settings, onChange, onChapter }: Reading
       >
         <ALargeSmall aria-hidden="true" className="size-6" />
       </IconButton>
-      <IconButton label={t('Search')} aria-haspopup="dialog" onClick={() => show('search')} className="-mr-2 sm:mr-0">
+      <IconButton label={t('Search')} aria-haspopup="dialog" onClick={() => show('search')} className="-me-2 sm:me-0">
         <Search aria-hidden="true" className="size-5" />
       </IconButton>
       <Suspense fallback={null}>

@@ -100,8 +100,8 @@ const PlanRing = ({ plan: { day, dayCount, chaptersRead, totalChapters } }: { pl
 
 const PlanLink = ({ plan }: { plan: PlanProgressAnswer }) => (
   <>
-    <Suspense fallback={<span className="mr-2 inline-block size-6 align-[-0.4em]" />}>
-      <PlanMark planId={plan.planId} size={24} className="mr-2 inline-block align-[-0.4em]" />
+    <Suspense fallback={<span className="me-2 inline-block size-6 align-[-0.4em]" />}>
+      <PlanMark planId={plan.planId} size={24} className="me-2 inline-block align-[-0.4em]" />
     </Suspense>
     <Link to="/reading-plans" className="link">
       {plan.planName}

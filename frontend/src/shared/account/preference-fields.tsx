@@ -23,7 +23,7 @@ export const PreferenceFields = ({ chosen, onChoose, children }: PreferenceField
     {children}
 
     <fieldset className="border-t border-line pt-6">
-      <legend className="float-left mb-2 w-full text-sm font-medium">{t('How do you read?')}</legend>
+      <legend className="float-start mb-2 w-full text-sm font-medium">{t('How do you read?')}</legend>
       <div className="clear-both flex flex-col">
         {APP_USAGE_MODES.map((mode) => (
           <Choice key={mode} label={t(MODE_WORDS[mode].label)} hint={t(MODE_WORDS[mode].hint)}>

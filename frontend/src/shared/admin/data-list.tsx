@@ -46,7 +46,7 @@ export function DataList<Row, Sort extends string = never>(props: DataListProps<
 function Table<Row, Sort extends string>(props: DataListProps<Row, Sort>) {
   const { label, rows, columns, keyOf, actions, sorting } = props;
   return (
-    <table aria-label={label} className="w-full border-collapse text-left text-[0.9375rem]">
+    <table aria-label={label} className="w-full border-collapse text-start text-[0.9375rem]">
       <thead className="border-b border-edge text-sm">
         <tr>
           {columns.map((column) => (
@@ -64,16 +64,16 @@ function Table<Row, Sort extends string>(props: DataListProps<Row, Sort>) {
           <tr key={keyOf(row)} className="border-b border-line align-baseline">
             {columns.map(({ head, cell, numeric }, index) =>
               index === 0 ? (
-                <th key={head} scope="row" className="py-2.5 pr-4 font-normal break-words">
+                <th key={head} scope="row" className="py-2.5 pe-4 font-normal break-words">
                   {cell(row)}
                 </th>
               ) : (
-                <td key={head} className={cn('py-2.5 pr-4 last:pr-0', numeric && 'text-right')}>
+                <td key={head} className={cn('py-2.5 pe-4 last:pe-0', numeric && 'text-end')}>
                   {cell(row)}
                 </td>
               ),
             )}
-            {actions && <td className="py-1 text-right align-top whitespace-nowrap">{actions(row)}</td>}
+            {actions && <td className="py-1 text-end align-top whitespace-nowrap">{actions(row)}</td>}
           </tr>
         ))}
       </tbody>
@@ -88,7 +88,7 @@ function Head<Row, Sort extends string>({
   column: Column<Row, Sort>;
   sorting?: Sorting<Sort>;
 }) {
-  const look = cn('py-2 pr-4 font-medium last:pr-0', numeric && 'text-right', width);
+  const look = cn('py-2 pe-4 font-medium last:pe-0', numeric && 'text-end', width);
   if (!sort || !sorting) {
     return (
       <th scope="col" className={look}>
@@ -136,7 +136,7 @@ function Cards<Row, Sort extends string>({
                 </div>
               ))}
           </dl>
-          {actions && <div className="mt-2 -ml-3 flex flex-wrap gap-1">{actions(row)}</div>}
+          {actions && <div className="mt-2 -ms-3 flex flex-wrap gap-1">{actions(row)}</div>}
         </li>
       ))}
     </ul>

@@ -129,7 +129,7 @@ export function Consequence({ isFinal, children }: { isFinal: boolean; children:
   return (
     <p
       className={cn(
-        'mt-4 flex max-w-prose items-start gap-2.5 border-l-2 pl-3',
+        'mt-4 flex max-w-prose items-start gap-2.5 border-s-2 ps-3',
         isFinal ? 'border-bad text-bad' : 'border-good text-soft',
       )}
     >

@@ -107,7 +107,7 @@ export function PersonField({ kind, label, value, onChange, error, hint, classNa
           ref={(element) => element?.scrollIntoView?.({ block: 'nearest' })}
           role="listbox"
           aria-label={label}
-          className="absolute top-[4.5rem] right-0 left-0 z-20 max-h-72 overflow-y-auto rounded border border-edge bg-leaf py-1"
+          className="absolute top-[4.5rem] inset-e-0 inset-s-0 z-20 max-h-72 overflow-y-auto rounded border border-edge bg-leaf py-1"
         >
           {options.map((one, index) => (
             <li

@@ -75,7 +75,7 @@ export function BadgeMark({
       {known && step && (
         <span
           className={cn(
-            'figures absolute right-0 bottom-0 rounded-full border bg-leaf leading-none font-medium',
+            'figures absolute inset-e-0 bottom-0 rounded-full border bg-leaf leading-none font-medium',
             isLarge ? 'px-2.5 py-1.5 text-lg' : 'px-1.5 py-0.5 text-[0.6875rem]',
             isEarned ? 'border-gold-leaf text-ink' : 'border-edge text-soft',
           )}

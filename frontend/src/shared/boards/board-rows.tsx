@@ -69,7 +69,7 @@ function Place({
   return (
     <li
       className={cn(
-        'flex min-h-10 items-center gap-3 border-b border-line py-1 pr-2 last:border-0',
+        'flex min-h-10 items-center gap-3 border-b border-line py-1 pe-2 last:border-0',
         isMine && 'bg-wash font-medium',
       )}
     >
@@ -94,7 +94,7 @@ function Place({
           {family && readers(family.readerCount)}
         </span>
       </span>
-      <span className="shrink-0 text-right">{number(valueOf(category, entry))}</span>
+      <span className="shrink-0 text-end">{number(valueOf(category, entry))}</span>
     </li>
   );
 }

@@ -74,7 +74,7 @@ function Entry({ entry, isMe }: { entry: LeaderboardEntryAnswer; isMe: boolean }
   return (
     <li
       className={cn(
-        'flex min-h-10 items-center gap-3 border-b border-line py-1 pr-2 last:border-0',
+        'flex min-h-10 items-center gap-3 border-b border-line py-1 pe-2 last:border-0',
         isMine && 'bg-wash font-medium',
       )}
     >
@@ -98,7 +98,7 @@ function Entry({ entry, isMe }: { entry: LeaderboardEntryAnswer; isMe: boolean }
           <span className="shrink-0 text-sm font-normal text-soft">{t('Level {level}', { level })}</span>
         )}
       </span>
-      <span className="shrink-0 text-right">{number(points)}</span>
+      <span className="shrink-0 text-end">{number(points)}</span>
     </li>
   );
 }

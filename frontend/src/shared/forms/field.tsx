@@ -48,8 +48,8 @@ export function TextField({ label, error, hint, className, after, ...rest }: Tex
       {(wiring) => (
         <div className="relative">
           {/* An error of several fields is shown elsewhere: those fields name it themselves. */}
-          <input {...wiring} {...rest} className={cn('field-input', after ? 'pr-12' : '')} />
-          {after && <div className="absolute inset-y-0 right-0.5 flex items-center">{after}</div>}
+          <input {...wiring} {...rest} className={cn('field-input', after ? 'pe-12' : '')} />
+          {after && <div className="absolute inset-y-0 inset-e-0.5 flex items-center">{after}</div>}
         </div>
       )}
     </FieldFrame>

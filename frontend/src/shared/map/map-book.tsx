@@ -64,7 +64,7 @@ function BookLine(props: MapBookProps) {
       </div>
       <span
         role="gridcell"
-        className="figures col-start-2 row-start-1 text-right text-xs whitespace-nowrap leading-6 text-faint sm:col-start-3"
+        className="figures col-start-2 row-start-1 text-end text-xs whitespace-nowrap leading-6 text-faint sm:col-start-3"
       >
         <span aria-hidden="true">
           {read}/{book.chapterIds.length}

@@ -30,15 +30,15 @@ export function MapTable({ counts, canon, label }: MapFigures) {
             const each = book.chapterIds.map((id) => readsOf(counts, id));
             return (
               <tr key={book.name} className="border-b border-line align-top">
-                <th scope="row" className="py-2 pr-4 font-serif font-normal">
+                <th scope="row" className="py-2 pe-4 font-serif font-normal">
                   {bookName(book)}
                 </th>
-                <td className="py-2 pr-4 text-right">
+                <td className="py-2 pe-4 text-end">
                   {t('{part, number} of {whole, number}', { part: tally.chaptersRead, whole: tally.chapters })}
                 </td>
-                <td className="py-2 pr-4 text-right">{number(tally.reads)}</td>
-                <td className="hidden py-2 pr-4 text-right sm:table-cell">{number(Math.min(...each))}</td>
-                <td className="hidden py-2 pr-4 text-right sm:table-cell">{number(Math.max(...each))}</td>
+                <td className="py-2 pe-4 text-end">{number(tally.reads)}</td>
+                <td className="hidden py-2 pe-4 text-end sm:table-cell">{number(Math.min(...each))}</td>
+                <td className="hidden py-2 pe-4 text-end sm:table-cell">{number(Math.max(...each))}</td>
                 <td className="py-2 text-soft">{readsByRun(counts, book, names)}</td>
               </tr>
             );

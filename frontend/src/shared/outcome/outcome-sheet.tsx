@@ -58,9 +58,9 @@ export function OutcomeSheet({ outcome, label, next = null, onward, children }: 
             {next === undefined ? t('Next chapter') : t('Next: {chapter}', { chapter: names.chapter(following) })}
           </span>
         </Link>
-        <div className="flex items-center justify-between sm:-ml-5">
+        <div className="flex items-center justify-between sm:-ms-5">
           {undo ? <UndoButton key={chapterIds.join()} undo={undo} /> : <span />}
-          <Button look="quiet" className="max-sm:-mr-5" onClick={closeOutcome}>
+          <Button look="quiet" className="max-sm:-me-5" onClick={closeOutcome}>
             {t('Close')}
           </Button>
         </div>
@@ -85,7 +85,7 @@ function UndoButton({ undo }: { undo: NonNullable<Outcome['undo']> }) {
   };
   return (
     <div className="min-w-0">
-      <Button look="quiet" className="max-sm:-ml-5" busy={busy} onClick={() => void press()}>
+      <Button look="quiet" className="max-sm:-ms-5" busy={busy} onClick={() => void press()}>
         {t('Undo')}
       </Button>
       {problem && (

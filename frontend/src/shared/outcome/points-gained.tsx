@@ -58,7 +58,7 @@ const priceInWords = ({ quantity, basePoints, multiplier, reason }: PointsTransa
 /** How many days in a row something was read, counted up. */
 export const StreakNow = ({ days, isOver }: { days: number; isOver: boolean }) => (
   <p className="rises flex items-baseline font-serif text-4xl sm:text-5xl" data-testid="streak-now" data-value={days}>
-    <Flame aria-hidden="true" className="mr-1 size-8 sm:size-9 shrink-0 self-center text-gold" strokeWidth={1.5} />
+    <Flame aria-hidden="true" className="me-1 size-8 sm:size-9 shrink-0 self-center text-gold" strokeWidth={1.5} />
     {rich(
       '{days, plural, one {<figure>#</figure><unit>-day streak</unit>} other {<figure>#</figure><unit>-day streak</unit>}}',
       {

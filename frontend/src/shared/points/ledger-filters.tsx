@@ -28,7 +28,7 @@ export function LedgerFilters({ filter, onFilter, className }: Filtering<History
       </SelectField>
       <DayRange days={filter} onChange={change} />
       {isSet && (
-        <Button look="quiet" small className="-ml-3 justify-self-start" onClick={() => onFilter({})}>
+        <Button look="quiet" small className="-ms-3 justify-self-start" onClick={() => onFilter({})}>
           {t('Clear filters')}
         </Button>
       )}

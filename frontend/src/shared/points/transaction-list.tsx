@@ -26,7 +26,7 @@ export function TransactionList({ entries, onWhy, withReader = false, relative =
             type="button"
             onClick={() => onWhy(entry.id)}
             aria-haspopup="dialog"
-            className="flex min-h-12 w-full items-baseline gap-4 px-1 py-2 text-left hover:bg-wash"
+            className="flex min-h-12 w-full items-baseline gap-4 px-1 py-2 text-start hover:bg-wash"
           >
             <span className="min-w-0 flex-1">
               <Title entry={entry}>
@@ -37,7 +37,7 @@ export function TransactionList({ entries, onWhy, withReader = false, relative =
                 )}
                 {relative ? ago(entry.createdAt) : showInstant(entry.createdAt)}
                 {entry.multiplier > 1 && (
-                  <span className="ml-2 rounded border border-gold px-1.5 text-gold" data-testid="multiplier">
+                  <span className="ms-2 rounded border border-gold px-1.5 text-gold" data-testid="multiplier">
                     {entry.multiplier}×
                   </span>
                 )}

@@ -45,8 +45,8 @@ export function WhyDrawer({ entryId, onClose, onEntry }: WhyDrawerProps) {
           data-dims=""
           className="fixed inset-0 z-50 bg-[#130d09]/45 transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
         />
-        <Dialog.Popup className="fixed inset-y-0 right-0 z-50 flex w-[28rem] max-w-full flex-col overflow-y-auto border-l border-line bg-paper outline-none transition-transform duration-200 data-[ending-style]:translate-x-full data-[starting-style]:translate-x-full">
-          <div className="flex min-h-16 shrink-0 items-center justify-between border-b border-line pr-3 pl-6">
+        <Dialog.Popup className="fixed inset-y-0 inset-e-0 z-50 flex w-[28rem] max-w-full flex-col overflow-y-auto border-s border-line bg-paper outline-none transition-transform duration-200 data-[ending-style]:translate-x-full rtl:data-[ending-style]:-translate-x-full data-[starting-style]:translate-x-full rtl:data-[starting-style]:-translate-x-full">
+          <div className="flex min-h-16 shrink-0 items-center justify-between border-b border-line pe-3 ps-6">
             <Dialog.Title className="text-2xl">{t('Why these points')}</Dialog.Title>
             <IconButton label={t('Close')} onClick={onClose}>
               <X aria-hidden="true" className="size-5" />
@@ -171,7 +171,7 @@ function Resets({ resets, onEntry }: { resets: EntryReasonsAnswer['resets']; onE
             <button
               type="button"
               onClick={() => onEntry(entryId)}
-              className="link min-h-9 w-full py-1 text-left hover:bg-wash"
+              className="link min-h-9 w-full py-1 text-start hover:bg-wash"
             >
               {isReverted
                 ? t('{at}: it removed all points until then, which were restored later', {
@@ -214,7 +214,7 @@ function Related({
             <button
               type="button"
               onClick={() => onEntry(one.id)}
-              className="flex min-h-9 w-full items-baseline gap-3 py-1 text-left hover:bg-wash"
+              className="flex min-h-9 w-full items-baseline gap-3 py-1 text-start hover:bg-wash"
             >
               <span className="min-w-0 flex-1">
                 <span className="link">{entryInWords(one, names)}</span>{' '}

@@ -56,7 +56,7 @@ export function Button({
 export const Spinner = () => (
   <span
     aria-hidden="true"
-    className="inline-block size-4 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:hidden"
+    className="inline-block size-4 animate-spin rounded-full border-2 border-current border-e-transparent motion-reduce:hidden"
   />
 );
 

@@ -75,7 +75,7 @@ function Shown({ name, code, hint, onCopied, children }: CodeToShareProps) {
   };
   const Icon = feedback === null ? Copy : ICONS[feedback];
   return (
-    <div className="flex flex-col gap-1.5 border-l-2 border-line pl-4">
+    <div className="flex flex-col gap-1.5 border-s-2 border-line ps-4">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <code aria-label={t(words.name)} className="font-mono text-xl tracking-[0.18em] break-all select-all">
           {code}

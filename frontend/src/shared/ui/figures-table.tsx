@@ -22,7 +22,7 @@ export function FiguresTable({
 }) {
   return (
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('{label}, as a table', { label })}>
-      <table className="figures w-full border-collapse text-left text-sm">
+      <table className="figures w-full border-collapse text-start text-sm">
         <thead>
           <tr className="border-b border-edge">
             {columns.map((column) => (
@@ -31,8 +31,8 @@ export function FiguresTable({
                 scope="col"
                 className={cn(
                   'py-2 font-medium',
-                  column !== columns.at(-1) && 'pr-4',
-                  column.isFigure && 'text-right',
+                  column !== columns.at(-1) && 'pe-4',
+                  column.isFigure && 'text-end',
                   column.isExtra && 'hidden sm:table-cell',
                 )}
               >

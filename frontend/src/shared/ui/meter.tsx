@@ -25,7 +25,7 @@ export function Meter({ value, max, label, text, className, gold }: MeterProps) 
     >
       <div
         className={cn(
-          'h-full origin-left rounded-full transition-transform duration-250',
+          'h-full origin-left rtl:origin-right rounded-full transition-transform duration-250',
           gold ? 'bg-gold-leaf' : 'bg-rubric',
         )}
         style={{ transform: `scaleX(${part})` }}

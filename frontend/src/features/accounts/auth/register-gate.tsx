@@ -8,7 +8,7 @@ import { siteQuery } from '@/shared/site/site-query';
 import { Button } from '@/shared/ui/button';
 import { CodeField } from '@/shared/forms/code-field';
 
-const note = 'border-l-2 border-gold-leaf bg-wash px-4 py-3';
+const note = 'border-s-2 border-gold-leaf bg-wash px-4 py-3';
 
 /** The form, where the site lets this person register; otherwise why not, and what helps. */
 export function RegisterGate({

@@ -16,18 +16,18 @@ export interface EventListProps {
   actions?: (event: ListedEventAnswer) => ReactNode;
 }
 
-const CELL = 'py-1.5 pr-4 last:pr-0 max-md:mr-4 max-md:inline-block max-md:py-0 max-md:pr-0 max-md:last:block';
+const CELL = 'py-1.5 pe-4 last:pe-0 max-md:me-4 max-md:inline-block max-md:py-0 max-md:pe-0 max-md:last:block';
 
 /** Events of the log, newest first, a line each; lines of text on narrow screens. */
 export function EventList({ events, label, withoutReader = false, actions }: EventListProps) {
   const names = useChapterNames();
   const heads = [t('Time'), t('Event'), ...(withoutReader ? [] : [t('Reader')]), t('By'), t('Content')];
   return (
-    <table aria-label={label} className="figures w-full text-left text-sm max-md:block">
+    <table aria-label={label} className="figures w-full text-start text-sm max-md:block">
       <thead className="max-md:sr-only">
         <tr className="border-b border-edge">
           {heads.map((head) => (
-            <th key={head} scope="col" className="py-1.5 pr-4 font-medium last:pr-0">
+            <th key={head} scope="col" className="py-1.5 pe-4 font-medium last:pe-0">
               {head}
             </th>
           ))}

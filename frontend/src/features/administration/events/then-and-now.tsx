@@ -36,15 +36,15 @@ export function ThenAndNow({ then, now }: { then: AsOf | null; now: AsOf }) {
   const shown = then ?? now;
   return (
     <div className="flex flex-col gap-10">
-      <table className="figures w-full text-left">
+      <table className="figures w-full text-start">
         <caption className="sr-only">{then ? t('Totals then and now') : t('Current totals')}</caption>
         <thead>
           <tr className="border-b border-edge">
-            <th scope="col" className="py-2 pr-3 font-medium">
+            <th scope="col" className="py-2 pe-3 font-medium">
               {t('Figure')}
             </th>
             {then && (
-              <th scope="col" className="py-2 pr-3 font-medium">
+              <th scope="col" className="py-2 pe-3 font-medium">
                 {t('Then')}
               </th>
             )}
@@ -56,11 +56,11 @@ export function ThenAndNow({ then, now }: { then: AsOf | null; now: AsOf }) {
         <tbody>
           {FIGURES.map(({ name, id, of }) => (
             <tr key={id} className="border-b border-line">
-              <th scope="row" className="py-2 pr-3 font-normal text-soft">
+              <th scope="row" className="py-2 pe-3 font-normal text-soft">
                 {t(name)}
               </th>
               {then && (
-                <td className="py-2 pr-3 font-medium" data-testid={`then-${id}`}>
+                <td className="py-2 pe-3 font-medium" data-testid={`then-${id}`}>
                   {of(then)}
                 </td>
               )}

@@ -25,7 +25,7 @@ function AccessDenied({ what }: { what: 'panel' | 'page' }) {
   );
 }
 
-const line = 'flex min-h-10 w-full items-center gap-3 rounded px-3 text-left text-soft hover:bg-wash hover:text-ink';
+const line = 'flex min-h-10 w-full items-center gap-3 rounded px-3 text-start text-soft hover:bg-wash hover:text-ink';
 
 /** The administration pages: their list beside the page, or collapsed above it on narrow screens. */
 export function AdminLayout() {
@@ -39,7 +39,7 @@ export function AdminLayout() {
         <div className="flex flex-col gap-3 lg:sticky lg:top-22">
           <SearchEverything />
           <div className="hidden lg:block">
-            <Pages className="-ml-3" />
+            <Pages className="-ms-3" />
           </div>
         </div>
       </aside>

@@ -31,11 +31,11 @@ export function SearchEverything() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="flex min-h-10 w-full items-center gap-2 rounded border border-edge bg-leaf px-2.5 text-left whitespace-nowrap text-[0.9375rem] text-soft hover:bg-wash"
+        className="flex min-h-10 w-full items-center gap-2 rounded border border-edge bg-leaf px-2.5 text-start whitespace-nowrap text-[0.9375rem] text-soft hover:bg-wash"
       >
         <Search aria-hidden="true" className="size-[1.125rem] shrink-0" strokeWidth={1.75} />
         {t('Find anything')}
-        <kbd className="ml-auto hidden text-xs lg:inline">{t('Ctrl K')}</kbd>
+        <kbd className="ms-auto hidden text-xs lg:inline">{t('Ctrl K')}</kbd>
       </button>
       {wanted && (
         <Suspense>

@@ -47,13 +47,13 @@ export function DayLine({ title, inWords, days, valueOf }: DayLineProps) {
       </svg>
       <details className="mt-2 text-sm">
         <summary className="link min-h-6">{t('As a table')}</summary>
-        <table className="figures mt-2 w-full text-left">
+        <table className="figures mt-2 w-full text-start">
           <thead className="border-b border-edge">
             <tr>
               <th scope="col" className="py-1 font-medium">
                 {t('Day')}
               </th>
-              <th scope="col" className="py-1 text-right font-medium">
+              <th scope="col" className="py-1 text-end font-medium">
                 {title}
               </th>
             </tr>
@@ -64,7 +64,7 @@ export function DayLine({ title, inWords, days, valueOf }: DayLineProps) {
                 <th scope="row" className="py-1 font-normal">
                   {showDate(day.day)}
                 </th>
-                <td className="py-1 text-right">{number(valueOf(day))}</td>
+                <td className="py-1 text-end">{number(valueOf(day))}</td>
               </tr>
             ))}
           </tbody>

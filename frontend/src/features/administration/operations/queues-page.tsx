@@ -105,7 +105,7 @@ function Queue({ queue: { name, failures, ...counts } }: { queue: QueueAnswer })
           </summary>
           <ul className="mt-3 flex flex-col gap-3">
             {failures.map(({ id, reason, attempts, at }) => (
-              <li key={id} className="figures border-l-2 border-bad pl-4">
+              <li key={id} className="figures border-s-2 border-bad ps-4">
                 <p className="break-words">{reason}</p>
                 <p className="text-sm text-soft">
                   {at

@@ -76,7 +76,7 @@ function Differences({ outcome: { differences = [], differencesTotal = 0 } }: { 
       </summary>
       <ul className="mt-3 flex flex-col gap-4">
         {differences.map(({ table, key, live, replayed }) => (
-          <li key={`${table} ${key}`} className="border-l-2 border-bad pl-4">
+          <li key={`${table} ${key}`} className="border-s-2 border-bad ps-4">
             <p className="font-medium break-words">
               {table} <span className="figures text-soft">{key}</span>
             </p>
@@ -101,7 +101,7 @@ const Row = ({ name, value }: { name: string; value: string | null }) => (
 const LeftOut = ({ outcome: { leftOut = [] } }: { outcome: OperationOutcome }) => (
   <ul className="mt-3 flex flex-col gap-2">
     {leftOut.map(({ readerId, position, error }) => (
-      <li key={readerId} className="figures border-l-2 border-bad pl-4">
+      <li key={readerId} className="figures border-s-2 border-bad ps-4">
         {rich('<reader></reader> at position {position}: <words>{error}</words>', {
           reader: () => <ReaderLink readerId={readerId} />,
           position,

@@ -176,7 +176,7 @@ function DaysLeft({ screen: { challenge, pace } }: { screen: ChallengeScreenAnsw
   const isComing = challenge.state === 'announced';
   const days = isComing ? daysOf({ from: day, until: challenge.from }) - 1 : pace.daysLeft;
   return (
-    <p className="text-right">
+    <p className="text-end">
       <span className="big-screen-figure">{number(days)}</span>
       <span className="block text-soft">
         {isComing

@@ -38,7 +38,7 @@ const Fold = ({ id, title, aside, open, onOpen, children }: FoldProps) => (
         </h2>
         <span className="figures shrink-0 text-soft">{aside}</span>
       </summary>
-      <div className="pt-2 pb-8 sm:pl-8">{children}</div>
+      <div className="pt-2 pb-8 sm:ps-8">{children}</div>
     </details>
   </section>
 );

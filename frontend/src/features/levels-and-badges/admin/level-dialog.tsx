@@ -61,7 +61,7 @@ export function LevelDialog({
           <input
             type="color"
             aria-label={t('Pick from a palette')}
-            className="mr-1.5 h-8 w-9 cursor-pointer"
+            className="me-1.5 h-8 w-9 cursor-pointer"
             value={/^#[0-9a-f]{6}$/i.test(color) ? color : DEFAULT_LEVEL_COLOR}
             onChange={(event) => form.setValue('color', event.target.value, { shouldValidate: true })}
           />

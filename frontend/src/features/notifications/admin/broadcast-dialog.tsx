@@ -96,7 +96,7 @@ export function BroadcastDialog({ broadcast, onClose }: BroadcastDialogProps) {
         <Options of={NOTIFICATION_TARGETS} words={TARGET_WORDS} />
       </SelectField>
       {targetType !== 'all' && (
-        <div className="grid gap-5 border-l-2 border-line pl-4 sm:grid-cols-2">
+        <div className="grid gap-5 border-s-2 border-line ps-4 sm:grid-cols-2">
           <TextField
             label={t('Their ids')}
             inputMode="numeric"

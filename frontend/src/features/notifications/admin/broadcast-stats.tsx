@@ -33,20 +33,20 @@ export function BroadcastStats({ broadcast, onClose }: { broadcast: BroadcastAns
               <Rate label={t('Delivered')} part={stats.delivered} total={stats.total} rate={stats.deliveryRate} />
               <Rate label={t('Marked as read')} part={stats.read} total={stats.total} rate={stats.readRate} />
               {stats.breakdown.length > 0 && (
-                <table className="w-full text-left text-sm">
+                <table className="w-full text-start text-sm">
                   <caption className="sr-only">{t('Recipients by delivery, reading and action')}</caption>
                   <thead>
                     <tr className="border-b border-edge">
-                      <th scope="col" className="py-2 pr-3 font-medium">
+                      <th scope="col" className="py-2 pe-3 font-medium">
                         {t('Delivery')}
                       </th>
-                      <th scope="col" className="py-2 pr-3 font-medium">
+                      <th scope="col" className="py-2 pe-3 font-medium">
                         {t('Marked as read')}
                       </th>
-                      <th scope="col" className="py-2 pr-3 font-medium">
+                      <th scope="col" className="py-2 pe-3 font-medium">
                         {t('Action')}
                       </th>
-                      <th scope="col" className="py-2 text-right font-medium">
+                      <th scope="col" className="py-2 text-end font-medium">
                         {t('Count')}
                       </th>
                     </tr>
@@ -54,10 +54,10 @@ export function BroadcastStats({ broadcast, onClose }: { broadcast: BroadcastAns
                   <tbody>
                     {stats.breakdown.map(({ deliveryStatus, isRead, userAction, count }) => (
                       <tr key={`${deliveryStatus} ${isRead} ${userAction}`} className="border-b border-line">
-                        <td className="py-2 pr-3">{t(DELIVERY_WORDS[deliveryStatus])}</td>
-                        <td className="py-2 pr-3">{isRead ? t('yes') : t('no')}</td>
-                        <td className="py-2 pr-3">{t(ACTION_WORDS[userAction])}</td>
-                        <td className="py-2 text-right">{number(count)}</td>
+                        <td className="py-2 pe-3">{t(DELIVERY_WORDS[deliveryStatus])}</td>
+                        <td className="py-2 pe-3">{isRead ? t('yes') : t('no')}</td>
+                        <td className="py-2 pe-3">{t(ACTION_WORDS[userAction])}</td>
+                        <td className="py-2 text-end">{number(count)}</td>
                       </tr>
                     ))}
                   </tbody>

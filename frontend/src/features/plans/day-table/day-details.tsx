@@ -32,7 +32,7 @@ export function DayDetails({ day, index, of, onRest, dispatch }: DayDetailsProps
   const copy = (): void =>
     dispatch({ type: 'copy', from: index, to: last, keys: Array.from({ length: last - index + 1 }, newKey) });
   return (
-    <div className="flex flex-col gap-4 py-3 sm:pl-10">
+    <div className="flex flex-col gap-4 py-3 sm:ps-10">
       {day.date !== null && (
         <SelectField label={t('Date')} value={day.date} onChange={(event) => write({ date: event.target.value })}>
           <Options of={datesOf(goesBy([day]))} words={dateInWords} />

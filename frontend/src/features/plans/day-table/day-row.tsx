@@ -66,7 +66,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
         label={t('Move {day}', { day: name })}
         data-handle=""
         aria-describedby="move-days"
-        className="-ml-2 cursor-grab touch-none text-faint max-sm:h-9"
+        className="-ms-2 cursor-grab touch-none text-faint max-sm:h-9"
         onKeyDown={onHandleKey}
       >
         <GripVertical aria-hidden="true" className="size-5" />
@@ -105,7 +105,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
         <PassageQuestions notes={reading.problems} onChoose={choose} />
         {day.title && !isOpen && <p className="mt-1 text-sm break-words text-soft">{day.title}</p>}
       </div>
-      <div className="-mr-2 flex">
+      <div className="-me-2 flex">
         <IconButton
           label={t('More about {day}', { day: name })}
           aria-expanded={isOpen}

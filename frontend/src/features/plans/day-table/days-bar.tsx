@@ -29,7 +29,7 @@ export function DaysBar({ days: { days, read, before, said, dispatch }, children
             </Button>
           )}
         </div>
-        <div className="ml-auto">{children}</div>
+        <div className="ms-auto">{children}</div>
       </div>
     </div>
   );

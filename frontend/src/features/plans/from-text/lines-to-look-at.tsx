@@ -16,7 +16,7 @@ export const LinesToLookAt = ({ notes, onClose }: LinesToLookAtProps) =>
         {t('{lines, plural, one {# line} other {# lines}} to look at', { lines: notes.length })}
       </h3>
       {onClose && (
-        <IconButton label={t('Hide these lines')} className="absolute top-1 right-1" onClick={onClose}>
+        <IconButton label={t('Hide these lines')} className="absolute top-1 inset-e-1" onClick={onClose}>
           <X aria-hidden="true" className="size-4" />
         </IconButton>
       )}

@@ -13,7 +13,7 @@ export function MonthToFill({ month, days }: Month<PaperDay>) {
         <thead>
           <tr>
             {WEEK.map((weekday) => (
-              <th key={weekday} scope="col" className="pb-1 text-left font-medium">
+              <th key={weekday} scope="col" className="pb-1 text-start font-medium">
                 {t(weekday)}
               </th>
             ))}

@@ -51,7 +51,7 @@ export function SharedDay({
               <p aria-live="polite" className="min-w-0 text-sm text-faint tabular-nums">
                 {dateInWords(day, plan, today)}
               </p>
-              <div className="-mr-2 flex shrink-0">
+              <div className="-me-2 flex shrink-0">
                 <IconButton
                   label={t('Day before')}
                   disabled={date <= startDate}

@@ -116,7 +116,7 @@ function Sums({ preview: { readerId }, summary }: { preview: RulePreviewAnswer; 
 /** Readers whose history cannot be folded; they are parked, and their points are unknown. */
 function LeftOut({ leftOut: { readers, readerIds } }: { leftOut: NonNullable<RulePreviewSummary['leftOut']> }) {
   return (
-    <div className="mt-5 border-l-2 border-bad pl-4">
+    <div className="mt-5 border-s-2 border-bad ps-4">
       <p className="max-w-prose">
         {rich(
           '{readers, plural, one {One reader is left out of these totals, because its history can’t be computed. It is among the <a>stuck records</a>, where you can retry.} other {# readers are left out of these totals, because their history can’t be computed. They are among the <a>stuck records</a>, where you can retry.}}',

@@ -117,7 +117,7 @@ function Filters({ filter, onFilter }: Filtering<ReportsFilter>) {
         />
       </div>
       {set && (
-        <Button look="quiet" small className="mt-3 -ml-3" onClick={() => onFilter({})}>
+        <Button look="quiet" small className="mt-3 -ms-3" onClick={() => onFilter({})}>
           {t('Clear filters')}
         </Button>
       )}

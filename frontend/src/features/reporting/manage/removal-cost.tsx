@@ -87,7 +87,7 @@ export function RemovalCost({ what }: { what: RemovalPreviewRequest | null }) {
       role="status"
       data-testid="removal-cost"
       data-points={data.points}
-      className="mt-4 border-l-2 border-rubric pl-3"
+      className="mt-4 border-s-2 border-rubric ps-3"
     >
       <InWords {...data} />
     </div>

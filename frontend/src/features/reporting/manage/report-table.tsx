@@ -25,7 +25,7 @@ const useLines = ({ reports, batches, folded }: Manage): ReportLine[] => {
   return useMemo(() => linesOf(reports, batches, folded, names), [reports, batches, folded, names]);
 };
 
-const head = 'py-2 pr-4 font-medium';
+const head = 'py-2 pe-4 font-medium';
 /** The height of a row without notes, in pixels. */
 const ROW_HEIGHT = 49;
 const CARD_HEIGHT = 81;
@@ -34,7 +34,7 @@ const CARD_HEIGHT = 81;
 export function ReportTable({ manage, onUndo }: ReportListProps) {
   const { list, measure, rows, below } = useWindowRows(useLines(manage), ROW_HEIGHT, manage.editing);
   return (
-    <table ref={list} aria-rowcount={manage.reports.length + 1} className="figures w-full border-collapse text-left">
+    <table ref={list} aria-rowcount={manage.reports.length + 1} className="figures w-full border-collapse text-start">
       <thead className="border-b border-edge text-sm">
         <tr>
           <th scope="col" className="w-9 py-2.5">
@@ -90,7 +90,7 @@ const Head = ({
         type="button"
         aria-expanded={!isFolded}
         onClick={() => manage.toggleFold(batchId)}
-        className="flex min-h-9 min-w-0 items-center gap-1.5 text-left text-soft hover:text-ink"
+        className="flex min-h-9 min-w-0 items-center gap-1.5 text-start text-soft hover:text-ink"
       >
         <ChevronDown aria-hidden="true" className={cn('size-4 shrink-0', isFolded && '-rotate-90')} />
         {words}
@@ -124,17 +124,17 @@ function Row({ report, index, manage }: { report: ReportAnswer; index: number; m
         <td className="py-3.5">
           <Pick report={report} manage={manage} />
         </td>
-        <th scope="row" className="py-2.5 pr-4 font-serif text-lg leading-6 font-normal">
+        <th scope="row" className="py-2.5 pe-4 font-serif text-lg leading-6 font-normal">
           <ChapterName id={report.chapterId} />
         </th>
-        <td className="max-w-56 min-w-24 py-2.5 pr-4 wrap-anywhere">
+        <td className="max-w-56 min-w-24 py-2.5 pe-4 wrap-anywhere">
           <bdi>{report.reader.name}</bdi>
         </td>
-        <td className="py-2.5 pr-4 whitespace-nowrap">{showDate(report.readDate)}</td>
-        <td className="max-w-md py-2.5 pr-4 text-sm">
+        <td className="py-2.5 pe-4 whitespace-nowrap">{showDate(report.readDate)}</td>
+        <td className="max-w-md py-2.5 pe-4 text-sm">
           <NotesAndDetails report={report} />
         </td>
-        <td className="py-1 text-right whitespace-nowrap">
+        <td className="py-1 text-end whitespace-nowrap">
           <Actions report={report} manage={manage} />
         </td>
       </tr>

@@ -55,7 +55,7 @@ export function BookSelector({ selected, canon, onChange }: BookSelectorProps) {
         })}
         <p
           role="status"
-          className="figures ml-auto text-sm font-medium"
+          className="figures ms-auto text-sm font-medium"
           data-testid="selected-count"
           data-value={selected.size}
         >

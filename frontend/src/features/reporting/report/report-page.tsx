@@ -170,7 +170,7 @@ function ReportForm({
       {isResumed && (
         <p
           role="status"
-          className="mb-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-l-4 border-gold-leaf bg-wash px-4 py-3"
+          className="mb-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-s-4 border-gold-leaf bg-wash px-4 py-3"
         >
           {t(REPORTING_MESSAGES.resumed)}
           <button type="button" className="link min-h-8" onClick={startOver}>

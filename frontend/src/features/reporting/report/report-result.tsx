@@ -75,7 +75,7 @@ export function ReportResult({ report, onUndo, onDismiss }: ReportResultProps) {
           </div>
         )}
       </div>
-      <IconButton label={t('Dismiss')} onClick={onDismiss} className="-mt-2 -mr-2">
+      <IconButton label={t('Dismiss')} onClick={onDismiss} className="-mt-2 -me-2">
         <X aria-hidden="true" className="size-5" />
       </IconButton>
     </div>

@@ -41,7 +41,7 @@ export function SelectionPreview({ selected, onChange }: SelectionPreviewProps) 
           {ids.slice(0, SHOWN).map((id) => {
             const name = names.chapter(id);
             return (
-              <li key={id} className="flex items-center rounded border border-line bg-leaf pl-2">
+              <li key={id} className="flex items-center rounded border border-line bg-leaf ps-2">
                 {name}
                 <button
                   type="button"

@@ -41,7 +41,7 @@ function Continue({ reader, coming: { next, last, portion, isLoading, hasFailed 
   const offered = isPlanned ? [[next], ...(asked.length > 1 ? [asked] : [])] : nextRuns(next, reader.canon);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <p className="mr-1 min-w-0 text-sm wrap-anywhere text-soft">
+      <p className="me-1 min-w-0 text-sm wrap-anywhere text-soft">
         {isPlanned || last === null
           ? t('Next in {plan} ({reader}):', { plan: portion?.plan.planName ?? '', reader: isolated(reader.name) })
           : t('Continue after {chapter} ({reader}):', {

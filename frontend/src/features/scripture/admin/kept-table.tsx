@@ -10,7 +10,7 @@ export function KeptTable({ entries }: { entries: readonly KeptEntry[] }) {
   const shown = entries.slice(0, ENTRIES_SHOWN);
   return (
     <>
-      <table className="figures w-full text-left text-[0.9375rem] max-md:block">
+      <table className="figures w-full text-start text-[0.9375rem] max-md:block">
         <caption className="sr-only">{t('Kept passages')}</caption>
         <Heads names={[t('Passage'), t('Type'), t('Options'), t('Age'), t('Expires in'), t('Size')]} />
         <tbody className="max-md:block">
@@ -19,7 +19,7 @@ export function KeptTable({ entries }: { entries: readonly KeptEntry[] }) {
               key={`${entry.type} ${entry.reference} ${JSON.stringify(entry.options)}`}
               className="border-b border-line max-md:block max-md:py-3"
             >
-              <th scope="row" className="py-2 pr-4 font-medium break-words max-md:block max-md:py-0">
+              <th scope="row" className="py-2 pe-4 font-medium break-words max-md:block max-md:py-0">
                 {entry.reference}
               </th>
               <Cell name={t('Type')}>{entry.type}</Cell>

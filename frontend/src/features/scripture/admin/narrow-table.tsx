@@ -5,7 +5,7 @@ export const Heads = ({ names, children }: { names: readonly string[]; children?
   <thead className="max-md:sr-only">
     <tr className="border-b border-edge">
       {names.map((name) => (
-        <th key={name} scope="col" className="py-2 pr-4 font-medium">
+        <th key={name} scope="col" className="py-2 pe-4 font-medium">
           {name}
         </th>
       ))}
@@ -16,7 +16,7 @@ export const Heads = ({ names, children }: { names: readonly string[]; children?
 
 /** A cell, which says its name on a card. */
 export const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
-  <td className="py-2 pr-4 break-words max-md:mr-4 max-md:inline-block max-md:py-0 max-md:text-sm">
+  <td className="py-2 pe-4 break-words max-md:me-4 max-md:inline-block max-md:py-0 max-md:text-sm">
     <span className="text-soft md:hidden">{name}: </span>
     {children}
   </td>

@@ -29,7 +29,7 @@ export function Translations() {
         loading={<LoadingBars label={t('Loading the translations')} bars={['h-24']} />}
       >
         {({ translations }) => (
-          <table className="figures w-full text-left text-[0.9375rem] max-md:block">
+          <table className="figures w-full text-start text-[0.9375rem] max-md:block">
             <caption className="sr-only">{t('Translations')}</caption>
             <Heads names={[t('Name'), t('Id'), t('Chapters'), t('Size'), t('Imported')]}>
               <td />
@@ -37,7 +37,7 @@ export function Translations() {
             <tbody className="max-md:block">
               {translations.map((one) => (
                 <tr key={one.id} className="border-b border-line max-md:block max-md:py-3">
-                  <th scope="row" className="py-2 pr-4 font-medium break-words max-md:block max-md:py-0">
+                  <th scope="row" className="py-2 pe-4 font-medium break-words max-md:block max-md:py-0">
                     {one.name}
                   </th>
                   <Cell name={t('Id')}>{one.id}</Cell>
@@ -46,7 +46,7 @@ export function Translations() {
                   <Cell name={t('Imported')}>
                     {one.importedAt === null ? t('comes with the site') : showDayOf(one.importedAt)}
                   </Cell>
-                  <td className="py-1 text-right max-md:block max-md:text-left">
+                  <td className="py-1 text-end max-md:block max-md:text-start">
                     {one.importedAt !== null && (
                       <Button
                         look="quiet"

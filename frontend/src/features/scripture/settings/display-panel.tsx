@@ -28,7 +28,7 @@ export function DisplayPanel({ open, onClose, button, settings, onChange }: Disp
     >
       <div className="flex items-center justify-between py-2">
         <Popover.Title className="text-lg">{t('Display options')}</Popover.Title>
-        <Popover.Close render={<IconButton label={t('Close display options')} className="-mr-2" />}>
+        <Popover.Close render={<IconButton label={t('Close display options')} className="-me-2" />}>
           <X aria-hidden="true" className="size-5" />
         </Popover.Close>
       </div>

@@ -80,7 +80,7 @@ export function Dialog({
           <div className="flex items-start justify-between gap-4">
             <Base.Title className="min-w-0 pt-1 text-2xl wrap-anywhere">{title}</Base.Title>
             {dismissible && (
-              <IconButton label={t('Close')} onClick={close} className="-mt-1 -mr-2 shrink-0">
+              <IconButton label={t('Close')} onClick={close} className="-mt-1 -me-2 shrink-0">
                 <X aria-hidden="true" className="size-5" />
               </IconButton>
             )}
