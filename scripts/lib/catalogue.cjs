@@ -12,7 +12,8 @@ const TESTS = /\.(test|spec)\.tsx?$|\.gen\.ts$|[\\/]testing[\\/]/;
 /** Functions whose first argument is a text of the catalogue. */
 const SAYING = new Set(['t', 'rich', 'say', 'msg']);
 /** What home says, besides what several folders say of which one is of home: folders of features and of shared. */
-const HOME = 'today community frame lib reading encouragement ui api passages realtime map language badges'.split(' ');
+const HOME =
+  'today community dashboard frame lib reading encouragement ui api passages realtime map language badges'.split(' ');
 /** What several folders say, one of which is of home, and what only other ones say. */
 const [COMMON, SEVERAL] = ['common', 'several'];
 /** Names of books. */

@@ -9,10 +9,10 @@ export interface LanguageAbout {
 /** By tag, each named as its speakers name it. A folder of the same tag holds the texts of each but English. */
 export const LANGUAGES = {
   en: { name: 'English', direction: 'ltr' },
-  de: { name: 'Deutsch', direction: 'ltr', isInProgress: true },
-  es: { name: 'Español', direction: 'ltr', isInProgress: true },
-  'pt-BR': { name: 'Português (Brasil)', direction: 'ltr', isInProgress: true },
-  fr: { name: 'Français', direction: 'ltr', isInProgress: true },
+  de: { name: 'Deutsch', direction: 'ltr' },
+  es: { name: 'Español', direction: 'ltr' },
+  'pt-BR': { name: 'Português (Brasil)', direction: 'ltr' },
+  fr: { name: 'Français', direction: 'ltr' },
 } as const satisfies Record<string, LanguageAbout>;
 
 export type LanguageTag = keyof typeof LANGUAGES;

@@ -10,14 +10,14 @@ import { readersQuery } from '@/shared/api/account-queries';
 import { getAuth, useAuth } from '@/shared/auth/auth-store';
 import { requireSetup } from '@/shared/auth/guards';
 import { readLater } from '@/shared/lib/search';
-import { lazy, lazyAtHome } from '@/shared/lib/browser';
+import { lazyAtHome } from '@/shared/lib/browser';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { WhenIdle, WhenNear } from '@/shared/ui/when';
 
 const OwnMaps = lazyAtHome(() =>
   import('@/features/community/own-maps').then((module) => ({ default: module.OwnMaps })),
 );
-const RecentBadges = lazy(() =>
+const RecentBadges = lazyAtHome(() =>
   import('@/features/dashboard/recent-badges').then((module) => ({ default: module.RecentBadges })),
 );
 

@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { t } from '@/shared/language/speech';
 import { usePrimaryProfile } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
-import { lazy } from '@/shared/lib/browser';
+import { lazyAtHome } from '@/shared/lib/browser';
 import { hasFigures } from '@/shared/reading/has-begun';
 import { ErrorPanel, Loading, Skeleton } from '@/shared/ui/states';
 
 // Newcomers do without.
-const Figures = lazy(() => import('./figures').then((module) => ({ default: module.Figures })));
+const Figures = lazyAtHome(() => import('./figures').then((module) => ({ default: module.Figures })));
 
 /** The account holder's own figures, updated with every push. */
 export function MyFigures() {

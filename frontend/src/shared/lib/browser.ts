@@ -122,7 +122,8 @@ const lazyWith =
     reactLazy(async () => {
       if (!navigator.onLine && !navigator.serviceWorker?.controller)
         await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-      const [module] = await Promise.all([load(), textsOf(texts)]);
+      const module = await load();
+      await textsOf(texts);
       return module;
     });
 
