@@ -27,14 +27,14 @@ export function BoardsPage({ timeframe, onTimeframe }: TimeframesProps) {
         {({ category, title }, places) => (
           <Section
             id={category}
-            title={title}
+            title={t(title)}
             aside={
               <Link
                 to="/leaderboard/$category"
                 params={{ category }}
                 search={{ timeframe: timeframe === 'all' ? undefined : timeframe }}
                 className="link py-1"
-                aria-label={t('View Full List: {board}', { board: title })}
+                aria-label={t('View Full List: {board}', { board: t(title) })}
               >
                 {t('View Full List')}
               </Link>

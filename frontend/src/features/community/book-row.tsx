@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { bookName } from '@/shared/passages/chapter-names';
 import { t } from '@/shared/language/speech';
-import { number } from '@/shared/lib/format';
+import { inPercent, number } from '@/shared/lib/format';
 import { cn } from '@/shared/lib/text';
 import { MapCells } from '@/shared/map/map-cells';
 import { MapGrid } from '@/shared/map/map-grid';
@@ -94,7 +94,7 @@ function BookDetails({ progress }: { progress: BookProgress }) {
     [t('Most reads'), number(progress.maxReads)],
     [t('Average reads'), number(progress.averageReads)],
     [t('Total reads'), number(progress.totalReads)],
-    [t('Chapters read'), `${progress.completionRate}%`],
+    [t('Chapters read'), inPercent(progress.completionRate)],
   ];
   const book = bookOf(progress);
   const counts = Object.fromEntries(progress.chapters.map((chapter) => [chapter.id, chapter.readCount]));

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense } from 'react';
 import { rich, t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
 import { cn } from '@/shared/lib/text';
-import { number } from '@/shared/lib/format';
+import { inPercent, number } from '@/shared/lib/format';
 import { lazyAtHome } from '@/shared/lib/browser';
 import { Meter } from '@/shared/ui/meter';
 import { RollingNumber } from '@/shared/ui/rolling-number';
@@ -108,7 +108,7 @@ function Goal({ goal }: { goal: GoalAnswer }) {
       />
       <p className="figures mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-soft">
         <span>{t('of {target}', { target })}</span>
-        <span>{percent}%</span>
+        <span>{inPercent(percent)}</span>
       </p>
     </li>
   );

@@ -2,6 +2,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { bibleOf, percentOf, type CompletionCycleAnswer, type ReaderProfileAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { inPercent } from '@/shared/lib/format';
 import { points } from '@/shared/language/counts';
 import { msg, t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
@@ -81,7 +82,7 @@ function CompletionTab({ cycle }: { cycle: CompletionCycleAnswer }) {
     <div className="figures flex flex-col gap-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h3 className="text-xl">{t('Bible Completion #{number, number}', { number: cycle.completionNumber })}</h3>
-        <p className="font-serif text-2xl">{percentOf(cycle.chaptersRead, chapterIds.length)}%</p>
+        <p className="font-serif text-2xl">{inPercent(percentOf(cycle.chaptersRead, chapterIds.length))}</p>
       </div>
       {parts.map(([name, value, whole]) => (
         <div key={name}>

@@ -1,4 +1,5 @@
 import { ONBOARDING_STEPS } from '@lectio/contract';
+import { inPercent } from '@/shared/lib/format';
 import { t } from '@/shared/language/speech';
 import { cn } from '@/shared/lib/text';
 import { Meter } from '@/shared/ui/meter';
@@ -18,9 +19,9 @@ export function StepProgress({ step, reached, onStep }: StepProgressProps) {
     <div className="min-w-52 flex-1">
       <p className="figures flex justify-between gap-4 text-sm text-soft">
         <span>{t('Step {step, number} of {steps, number}', { step, steps: ONBOARDING_STEPS })}</span>
-        <span>{percent}%</span>
+        <span>{inPercent(percent)}</span>
       </p>
-      <Meter className="mt-2" label={t('Setup progress')} value={percent} max={100} text={`${percent}%`} />
+      <Meter className="mt-2" label={t('Setup progress')} value={percent} max={100} text={inPercent(percent)} />
       <ol aria-label={t('Steps')} className="mt-2 flex justify-between">
         {STEP_TITLES.map((title, index) => (
           <li key={title}>

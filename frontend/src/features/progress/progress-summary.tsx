@@ -1,7 +1,7 @@
 import { bibleOf, percentOf } from '@lectio/contract';
 import { Award } from 'lucide-react';
 import { msg, rich, t } from '@/shared/language/speech';
-import { number } from '@/shared/lib/format';
+import { inPercent, number } from '@/shared/lib/format';
 import { Meter } from '@/shared/ui/meter';
 import { achievementsOf, type Achievement, type Pooled } from './pooled';
 
@@ -56,7 +56,7 @@ export function ProgressSummary({ pooled }: { pooled: Pooled }) {
           })}
         />
         <p aria-hidden="true" className="figures text-sm text-soft">
-          {percent}%
+          {inPercent(percent)}
         </p>
       </div>
       {achieved.length > 0 && (

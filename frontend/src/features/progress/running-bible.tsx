@@ -1,5 +1,6 @@
 import { bibleOf, percentOf, type CompletionAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { inPercent } from '@/shared/lib/format';
 import { rich, t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
@@ -59,7 +60,7 @@ function RunningBible({ reader, at, isOnly }: { reader: ShownReader; at: string 
               )}
             />
             <p aria-hidden="true" className="figures text-sm text-soft">
-              {percentOf(current.chaptersRead, chaptersIn(current))}%
+              {inPercent(percentOf(current.chaptersRead, chaptersIn(current)))}
             </p>
           </div>
           <p className="figures mt-1.5 text-sm text-soft">{inWords(current, completedBibles)}</p>

@@ -86,7 +86,7 @@ export function Invitations() {
                       busy={withdraw.isPending && withdraw.variables === id}
                       onClick={() => withdraw.mutate(id)}
                     >
-                      {t('Withdraw')}
+                      {t('{of, select, invitation {Withdraw} other {Withdraw}}', { of: 'invitation' })}
                     </Button>
                   </>
                 )

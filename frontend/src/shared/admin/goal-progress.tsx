@@ -1,4 +1,5 @@
 import type { AdminGoalAnswer } from '@lectio/contract';
+import { inPercent } from '../lib/format';
 import { t } from '../language/speech';
 import { Meter } from '../ui/meter';
 import { Tag } from '../ui/tag';
@@ -27,7 +28,7 @@ export function GoalProgress({ goal }: { goal: AdminGoalAnswer }) {
       />
       <p className="figures mt-1.5 flex justify-between gap-4 text-sm text-soft">
         <span>{reached}</span>
-        <span>{percent}%</span>
+        <span>{inPercent(percent)}</span>
       </p>
     </>
   );

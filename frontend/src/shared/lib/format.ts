@@ -1,6 +1,10 @@
 import { LANGUAGE } from '../language/chosen';
 
 const whole = new Intl.NumberFormat(LANGUAGE);
+const hundredths = new Intl.NumberFormat(LANGUAGE, { style: 'percent', maximumFractionDigits: 1 });
+
+/** 22.2 as "22.2%", in German as "22,2 %". */
+export const inPercent = (value: number): string => hundredths.format(value / 100);
 
 /** 1189 as "1,189"; negative numbers with a real minus sign: "−8". */
 export const number = (value: number): string => whole.format(value).replace('-', '−');

@@ -3,7 +3,7 @@ import { t } from '../language/speech';
 import { useKnownCanon } from '../api/account-queries';
 import { SelectField } from '../forms/field';
 import { bookOfChapter, testamentsOf } from '../map/tally';
-import { useChapterNames } from './chapter-names';
+import { bookName, useChapterNames } from './chapter-names';
 
 export interface ChapterFieldsProps {
   /** Null, or outside the reader's canon: none is chosen yet. */
@@ -31,7 +31,7 @@ export function ChapterFields({ chapterId, onBook, onChapter }: ChapterFieldsPro
           <optgroup key={key} label={t(title)}>
             {books.map(({ name, chapterIds }) => (
               <option key={name} value={chapterIds[0]}>
-                {name}
+                {bookName({ name })}
               </option>
             ))}
           </optgroup>

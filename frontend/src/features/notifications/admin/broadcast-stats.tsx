@@ -1,7 +1,7 @@
 import type { BroadcastAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { rich, t } from '@/shared/language/speech';
-import { number } from '@/shared/lib/format';
+import { inPercent, number } from '@/shared/lib/format';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { LoadingBars } from '@/shared/ui/loaded';
 import { Meter } from '@/shared/ui/meter';
@@ -78,7 +78,7 @@ function Rate({ label, part, total, rate }: { label: string; part: number; total
         <span>{label}</span>
         <span>{t('{part, number} of {total, number}, {rate, number}%', { part, total, rate })}</span>
       </p>
-      <Meter label={label} value={part} max={Math.max(1, total)} text={`${rate}%`} />
+      <Meter label={label} value={part} max={Math.max(1, total)} text={inPercent(rate)} />
     </div>
   );
 }

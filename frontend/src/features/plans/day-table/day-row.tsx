@@ -8,7 +8,7 @@ import { spelledOut, withReading } from '@/shared/passages/understood';
 import { IconButton } from '@/shared/ui/button';
 import { DayDetails } from './day-details';
 import type { DaysAction } from './days-state';
-import { problemOf, REST, type DraftDay, type ReadDay } from './draft-day';
+import { problemOf, restWord, type DraftDay, type ReadDay } from './draft-day';
 import { dayInWords } from './plan-dates';
 import { minutesInWords, minutesOf } from './reading-time';
 
@@ -125,7 +125,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
         </IconButton>
       </div>
       <div id={`${id}-more`} className="order-last col-span-full">
-        {isOpen && <DayDetails day={day} index={index} of={of} onRest={() => write(REST)} dispatch={dispatch} />}
+        {isOpen && <DayDetails day={day} index={index} of={of} onRest={() => write(restWord())} dispatch={dispatch} />}
       </div>
     </li>
   );

@@ -7,7 +7,7 @@ import { FormError } from '@/shared/forms/form-note';
 import { Button } from '@/shared/ui/button';
 import { LinesToLookAt } from '../from-text/lines-to-look-at';
 import { DayRow } from './day-row';
-import { emptyDay, REST, writtenDays } from './draft-day';
+import { emptyDay, restWord, writtenDays } from './draft-day';
 import { goesBy, hasDatesFor, misplaced, type DaysGoBy } from './plan-dates';
 import type { Days } from './use-days';
 import { usePasteDays } from './use-paste-days';
@@ -88,7 +88,7 @@ export function DaysTable({ days: table, refused, asksForAll, error, notes, runs
       <p className="text-sm text-faint">
         {t(
           'Paste several lines from a spreadsheet or a mail into a day to add a day for each. Write “{rest}” for a day without reading.',
-          { rest: REST },
+          { rest: restWord() },
         )}
         <span id="move-days" className="sr-only">
           {t('Drag it, or press the arrow keys up and down.')}

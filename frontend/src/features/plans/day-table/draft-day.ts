@@ -37,13 +37,14 @@ export interface DayReading {
 export type ReadDay = (day: DraftDay) => DayReading;
 
 /** What a person writes for a day without reading. */
-export const REST = 'Rest';
-const IS_REST = /^rest(?: day)?\.?$/i;
+export const restWord = (): string => t('Rest');
+const isRestIn = (text: string): boolean =>
+  /^rest(?: day)?\.?$/i.test(text) || text.toLowerCase() === restWord().toLowerCase();
 
 export const emptyDay = (): DraftDay => ({ key: newKey(), written: '', title: '', text: '', date: null, kept: null });
 
 export const draftOf = ({ passages, title, text, date }: PlanDayAnswer): DraftDay => {
-  const written = passages.map((passage) => passage.text).join('; ') || REST;
+  const written = passages.map((passage) => passage.text).join('; ') || restWord();
   return {
     key: newKey(),
     written,
@@ -59,7 +60,7 @@ const NOTHING = { passages: [], problems: [], isRest: false, isEmpty: false } as
 const readingOf = ({ written, kept }: DraftDay, passages: PassageReader): DayReading => {
   const text = written.trim();
   if (text === '') return { ...NOTHING, isEmpty: true };
-  if (IS_REST.test(text)) return { ...NOTHING, isRest: true };
+  if (isRestIn(text)) return { ...NOTHING, isRest: true };
   if (kept?.written === written) return { ...NOTHING, passages: kept.passages };
   const answer = passages.read(text);
   // A passage that stays in the text means what it meant before.
@@ -92,7 +93,7 @@ export const writtenDays = (days: readonly DraftDay[]): readonly DraftDay[] =>
 export const problemOf = ({ passages, problems, isEmpty }: DayReading): string | undefined => {
   if (problems.length > 0) return t(problems[0].message);
   if (passages.length > LIMITS.planDayPassagesMax) return t(PLAN_MESSAGES.dayTooLong);
-  return isEmpty ? t('Write its passages, or “{rest}”.', { rest: REST }) : undefined;
+  return isEmpty ? t('Write its passages, or “{rest}”.', { rest: restWord() }) : undefined;
 };
 
 export const requestedDays = (days: readonly DraftDay[], read: ReadDay): PlanDayRequest[] =>

@@ -66,7 +66,7 @@ export function ChapterSelector({
                 <optgroup key={key} label={title}>
                   {options.map((option) => (
                     <option key={option.name} value={books.indexOf(option)}>
-                      {option.name}
+                      {bookName(option)}
                     </option>
                   ))}
                 </optgroup>

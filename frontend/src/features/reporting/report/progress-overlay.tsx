@@ -55,7 +55,9 @@ export function ProgressOverlay({ submission, readers, sent, onStop }: ProgressO
         ) : (
           <p>
             {t('{passages} for {readers, plural, one {# reader} other {# readers}} …', {
-              passages: current?.book ?? chapters(current?.chapterIds?.length ?? 0),
+              passages:
+                (current?.book ? bookName({ name: current.book }) : undefined) ??
+                chapters(current?.chapterIds?.length ?? 0),
               readers,
             })}
           </p>

@@ -160,7 +160,7 @@ function Cache({ cache }: { cache: ScriptureCacheAnswer }) {
     <Section id="cache" title={t('Kept passages')}>
       <Figures
         of={[
-          [t('Entries'), number(size)],
+          [t('{of, select, cache {Entries} other {Entries}}', { of: 'cache' }), number(size)],
           [t('Size'), bytes(totalSizeBytes)],
           [t('Verses'), outOf(verses, maxVerses)],
           [t('Text, HTML, audio'), listed([typeBreakdown.text, typeBreakdown.html, typeBreakdown.audio].map(number))],
