@@ -66,7 +66,7 @@ it('makes the first administrator and the site what it is to be', async () => {
 
   await until(async () => (await (await fetch(t.url)).text()).includes('content="Grace Church"'));
   await t.api('POST', '/api/admin/site/test-mail', { token: body.token });
-  await until(() => smtp.received.some((mail) => readable(mail).includes('Subject: A test email from Grace Church')));
+  await until(() => smtp.received.some((mail) => readable(mail).includes('Subject: Test-E-Mail von Grace Church')));
 });
 
 it('happens once: of three at the same time, and ever after', async () => {

@@ -147,7 +147,7 @@ describe('the film on the page', () => {
     expect(steps(1, 3, 1189)).toEqual(['2', '2', '1']);
     expect(screen.getByTestId('film-figures')).toHaveTextContent('Bible 23 of 1,189');
     await user.click(screen.getByRole('button', { name: 'Step forward' }));
-    expect(screen.getByTestId('film-deed')).toHaveTextContent('Undone: Genesis 3, Revelation 22 · −10 points');
+    expect(screen.getByTestId('film-deed')).toHaveTextContent('Reading undone: Genesis 3, Revelation 22 · −10 points');
   });
 
   it('is worked by keys, with its words as the slider’s value', async () => {

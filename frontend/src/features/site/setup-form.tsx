@@ -1,4 +1,5 @@
 import { AUTH_MESSAGES, LIMITS, SetupRequest, type SetupLinkAnswer } from '@lectio/contract';
+import { LANGUAGE } from '@/shared/language/chosen';
 import { t } from '@/shared/language/speech';
 import { makeAccount } from '@/shared/auth/make-account';
 import { ContractForm } from '@/shared/forms/contract-form';
@@ -33,6 +34,7 @@ export function SetupForm({ token, setup, onDone }: SetupFormProps) {
       password: '',
       communityName: '',
       registration: setup.registration,
+      language: LANGUAGE,
       timeZone: setup.timeZone,
       backupAt: setup.backupAt ?? 'off',
     },

@@ -47,6 +47,7 @@ interface Values extends SiteValues {
 const valuesOf = (chosen: SiteSettingsAnswer['chosen']): Values => ({
   communityName: chosen.communityName ?? '',
   registration: chosen.registration ?? '',
+  language: chosen.language ?? '',
   timeZone: chosen.timeZone ?? '',
   backupAt: chosen.backupAt ?? '',
   frontPlan: chosen.frontPlan ?? '',

@@ -1,4 +1,11 @@
-import { LIMITS, REGISTRATION_MODES, type RegistrationMode } from '@lectio/contract';
+import {
+  LANGUAGES,
+  LANGUAGE_TAGS,
+  LIMITS,
+  REGISTRATION_MODES,
+  type LanguageTag,
+  type RegistrationMode,
+} from '@lectio/contract';
 import type { ReactNode } from 'react';
 import { msg, t } from '../language/speech';
 import type { FieldProps } from '../forms/use-contract-form';
@@ -14,6 +21,7 @@ const MODES: Record<RegistrationMode, string> = {
 export interface SiteValues {
   communityName: string;
   registration: RegistrationMode | '';
+  language: LanguageTag | '';
   timeZone: string;
   backupAt: string;
 }
@@ -44,6 +52,18 @@ export function SiteFields({
       <SelectField label={t('Who may register')} {...field('registration')}>
         {mayBeUnset && <option value="">{t('As set on the server')}</option>}
         <Options of={REGISTRATION_MODES} words={MODES} />
+      </SelectField>
+      <SelectField
+        label={t('Language')}
+        hint={t('Mails and notifications are in it for people who have chosen no language.')}
+        {...field('language')}
+      >
+        {mayBeUnset && <option value="">{t('As set on the server')}</option>}
+        {LANGUAGE_TAGS.map((tag) => (
+          <option key={tag} value={tag} lang={tag}>
+            {LANGUAGES[tag].name}
+          </option>
+        ))}
       </SelectField>
       <TextField
         label={t('Time zone')}

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { clearSession, getAuth } from '@/shared/auth/auth-store';
 import { readToken } from '@/shared/auth/token';
 import { fakeApi, refusal, type FakeAnswer } from '@/shared/testing/fake-api';
+import { person } from '@/shared/testing/people';
 import { renderAtAddress } from '@/shared/testing/render';
 import { AuthPage } from './auth-page';
 import { RegisterForm } from './register-form';
@@ -41,7 +42,7 @@ describe('sign-in', () => {
   });
 
   it('keeps the token and the user of the answer', async () => {
-    fakeApi({ 'POST /auth/login': () => ({ body: { token: 'fresh', user: { id: 1, name: 'Anna' } } }) });
+    fakeApi({ 'POST /auth/login': () => ({ body: { token: 'fresh', user: person({ name: 'Anna' }) } }) });
     const user = userEvent.setup();
     render(<SignInForm />);
     await user.type(screen.getByLabelText('Email'), 'anna@example.org');
@@ -120,7 +121,7 @@ describe('registration', () => {
 
   it('sends the filled-in fields, without the confirmation', async () => {
     const calls = fakeApi({
-      'POST /auth/register': () => ({ status: 201, body: { token: 'new', user: { id: 1, name: 'Anna Berger' } } }),
+      'POST /auth/register': () => ({ status: 201, body: { token: 'new', user: person({ name: 'Anna Berger' }) } }),
     });
     const user = userEvent.setup();
     render(<RegisterForm />);
@@ -168,7 +169,7 @@ describe('registration', () => {
     };
 
     it('signs in with what was typed when the account turns out to be made', async () => {
-      const { calls } = await sendTwice(() => ({ body: { token: 'made', user: { id: 1, name: 'Anna Berger' } } }));
+      const { calls } = await sendTwice(() => ({ body: { token: 'made', user: person({ name: 'Anna Berger' }) } }));
       await waitFor(() => expect(readToken()).toBe('made'));
       const signIn = calls.find(({ path }) => path === '/auth/login');
       expect(signIn?.body).toEqual({ email: 'anna@example.org', password: 'secret' });
@@ -177,7 +178,7 @@ describe('registration', () => {
 
     it('signs in too when it used up its invitation', async () => {
       const used = 'This invitation is no longer valid';
-      const signedIn = () => ({ body: { token: 'made', user: { id: 1, name: 'Anna Berger' } } });
+      const signedIn = () => ({ body: { token: 'made', user: person({ name: 'Anna Berger' }) } });
       await sendTwice(signedIn, () => refusal(400, used, [{ field: 'invite', message: used }]));
       await waitFor(() => expect(readToken()).toBe('made'));
     });

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGE_TAGS, type LanguageTag } from '@lectio/contract';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { apiAt } from '../support/api';
+import { until } from '../support/until';
+import { settled, sidewaysOn, violationsOn } from './support/audit';
+import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { outcomeOn, outcomeShown } from './support/outcome';
+import { accountAt, PASSWORD, signedInWith } from './support/people';
+import { startProcess, type ProductProcess } from './support/product-process';
+
+jest.setTimeout(240_000);
+
+const FOLDER = join(__dirname, '..', '..', 'contract', 'languages');
+const LINK = /Set Lectio up within the hour: (\S+)/;
+const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 800 } };
+/** What people see first, and every day. */
+const PAGES = [
+  '/',
+  '/report',
+  '/reading?chapter=1',
+  '/progress',
+  '/reading-plans',
+  '/family',
+  '/my-points',
+  '/settings',
+];
+
+/** What a language says for an English text. */
+const saidIn = (tag: LanguageTag): ((english: string) => string) => {
+  const files = readdirSync(join(FOLDER, tag)).filter((file) => file.endsWith('.json'));
+  const texts = new Map(
+    files.flatMap((file) =>
+      Object.entries(JSON.parse(readFileSync(join(FOLDER, tag, file), 'utf8')) as Record<string, string>),
+    ),
+  );
+  return (english) => {
+    const own = texts.get(english);
+    if (!own) throw new Error(`${tag} lacks "${english}"`);
+    return own;
+  };
+};
+
+/** Values that were never put in, and texts that were never said. */
+const RAW = `[...document.querySelectorAll('body *')].flatMap((one) => [...one.childNodes])
+  .filter((node) => node.nodeType === 3 && /[{]\\w+[,}]/.test(node.data)).map((node) => node.data)`;
+
+describeInBrowser('in one’s own language', () => {
+  let product: ProductProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  const fine = async ({ page, errors }: Visitor): Promise<void> => {
+    await settled(page);
+    const minded = [
+      ...(await violationsOn(page)),
+      ...(await sidewaysOn(page)),
+      ...(await page.evaluate<string[]>(RAW)),
+    ];
+    expect({ at: page.url(), minded, errors }).toEqual({ at: page.url(), minded: [], errors: [] });
+  };
+
+  describe.each(LANGUAGE_TAGS)('%s', (tag) => {
+    const said = saidIn(tag);
+
+    it('sets a site up, and has its mails in that language', async () => {
+      product = await startProcess();
+      await until(() => LINK.test(product.output()));
+      const visitor = await newVisitor(browser, product.url, { ...PHONE, locale: tag });
+      const { page } = visitor;
+      await page.goto(LINK.exec(product.output())?.[1] ?? '');
+      await page.getByRole('heading', { name: said('Set Lectio Up') }).waitFor();
+      expect(await page.evaluate('document.documentElement.lang')).toBe(tag);
+      await fine(visitor);
+      await page.getByLabel(said('Full name')).fill('Naomi');
+      await page.getByLabel(said('Email'), { exact: true }).fill('naomi@example.org');
+      await page.getByLabel(said('Password'), { exact: true }).fill(PASSWORD);
+      await page.getByLabel(said('Name of the community')).fill('Grace');
+      await page.getByRole('button', { name: said('Set Up'), exact: true }).click();
+      await page.getByRole('heading', { name: said('Lectio Is Yours') }).waitFor();
+      await fine(visitor);
+      await visitor.context.close();
+    });
+
+    it('reads in the evening', async () => {
+      const token = await accountAt(product.url, { name: 'Ruth', email: 'ruth@example.org' });
+      await apiAt(product.url)('PUT', '/api/users/preferences', { token, body: { language: tag } });
+      // The device speaks another language until the account says its own.
+      const visitor = await newVisitor(browser, product.url, {
+        ...PHONE,
+        locale: tag === 'en' ? 'fr' : 'en',
+        ...signedInWith(product.url, token),
+      });
+      const { page } = visitor;
+      await page.goto('/');
+      await page.getByRole('button', { name: said('Mark as read') }).click();
+      await outcomeShown(page);
+      expect(await page.evaluate('document.documentElement.lang')).toBe(tag);
+      expect(await outcomeOn(page).innerText()).toContain(said('Genesis'));
+      await page.keyboard.press('Escape');
+      for (const path of PAGES) {
+        await page.goto(path);
+        await fine(visitor);
+      }
+      await visitor.context.close();
+      await product.stop();
+    });
+  });
+
+  it('chooses a language as a visitor', async () => {
+    product = await startProcess();
+    const visitor = await newVisitor(browser, product.url, { ...PHONE, locale: 'ja' });
+    const { page } = visitor;
+    await page.goto('/about');
+    await settled(page);
+    await page.getByLabel('Language').selectOption({ label: 'Deutsch' });
+    await page.locator('html[lang="de"]').waitFor();
+    await page.getByRole('link', { name: saidIn('de')('Privacy Policy') }).waitFor();
+    await fine(visitor);
+    await visitor.context.close();
+    await product.stop();
+  });
+});
