@@ -78,7 +78,7 @@ describe('mails', () => {
     const letter = await newPassword(anna);
     expect(letter).toContain('Content-Language: de');
     expect(letter).toContain('<html lang="de" dir="ltr">');
-    expect(letter).toContain('Hallo Anna,');
+    expect(letter).toContain('Hallo Anna!');
     expect(letter).toContain('Neues Passwort wählen');
     expect(letter).toContain('Wenn der Knopf nichts tut');
   });
@@ -200,7 +200,7 @@ it('badges that come with the product are called in the language of the request'
     const badge = body.badges.find(({ id }) => id === 'first-chapter');
     return `${badge?.name}: ${badge?.description}`;
   };
-  expect(await first(anna)).toBe('Im Anfang: Lies dein erstes Kapitel');
+  expect(await first(anna)).toBe('Im Anfang: Das erste Kapitel gelesen');
   expect(await first(ben)).toBe('In the Beginning: Read your first chapter');
-  expect(await first(ben, { 'accept-language': 'de-AT' })).toBe('Im Anfang: Lies dein erstes Kapitel');
+  expect(await first(ben, { 'accept-language': 'de-AT' })).toBe('Im Anfang: Das erste Kapitel gelesen');
 });
