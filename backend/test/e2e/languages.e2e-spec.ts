@@ -6,6 +6,7 @@ import { apiAt } from '../support/api';
 import { until } from '../support/until';
 import { settled, sidewaysOn, violationsOn } from './support/audit';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { networkTo } from './support/network';
 import { outcomeOn, outcomeShown } from './support/outcome';
 import { accountAt, PASSWORD, signedInWith } from './support/people';
 import { startProcess, type ProductProcess } from './support/product-process';
@@ -47,13 +48,22 @@ const RAW = `[...document.querySelectorAll('body *')].flatMap((one) => [...one.c
   .filter((node) => node.nodeType === 3 && /[{]\\w+[,}]/.test(node.data)).map((node) => node.data)`;
 
 describeInBrowser('in one’s own language', () => {
-  let product: ProductProcess;
+  let product: ProductProcess | undefined;
   let browser: Browser;
+  /** One without anybody, instead of the one before. */
+  const start = async (): Promise<ProductProcess> => {
+    await product?.stop();
+    product = await startProcess();
+    return product;
+  };
 
   beforeAll(async () => {
     browser = await launchBrowser();
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
 
   const fine = async ({ page, errors }: Visitor): Promise<void> => {
     await settled(page);
@@ -69,11 +79,11 @@ describeInBrowser('in one’s own language', () => {
     const said = saidIn(tag);
 
     it('sets a site up, and has its mails in that language', async () => {
-      product = await startProcess();
-      await until(() => LINK.test(product.output()));
-      const visitor = await newVisitor(browser, product.url, { ...PHONE, locale: tag });
+      const { url, output } = await start();
+      await until(() => LINK.test(output()));
+      const visitor = await newVisitor(browser, url, { ...PHONE, locale: tag });
       const { page } = visitor;
-      await page.goto(LINK.exec(product.output())?.[1] ?? '');
+      await page.goto(LINK.exec(output())?.[1] ?? '');
       await page.getByRole('heading', { name: said('Set Lectio Up') }).waitFor();
       expect(await page.evaluate('document.documentElement.lang')).toBe(tag);
       await fine(visitor);
@@ -88,13 +98,14 @@ describeInBrowser('in one’s own language', () => {
     });
 
     it('reads in the evening', async () => {
-      const token = await accountAt(product.url, { name: 'Ruth', email: 'ruth@example.org' });
-      await apiAt(product.url)('PUT', '/api/users/preferences', { token, body: { language: tag } });
+      const { url } = await start();
+      const token = await accountAt(url, { name: 'Ruth', email: 'ruth@example.org' });
+      await apiAt(url)('PUT', '/api/users/preferences', { token, body: { language: tag } });
       // The device speaks another language until the account says its own.
-      const visitor = await newVisitor(browser, product.url, {
+      const visitor = await newVisitor(browser, url, {
         ...PHONE,
         locale: tag === 'en' ? 'fr' : 'en',
-        ...signedInWith(product.url, token),
+        ...signedInWith(url, token),
       });
       const { page } = visitor;
       await page.goto('/');
@@ -108,13 +119,38 @@ describeInBrowser('in one’s own language', () => {
         await fine(visitor);
       }
       await visitor.context.close();
-      await product.stop();
     });
   });
 
+  it('is spoken after one visit, without a network', async () => {
+    const said = saidIn('de');
+    const { url } = await start();
+    const network = await networkTo(url);
+    const token = await accountAt(url, { name: 'Hannah', email: 'hannah@example.org' });
+    const visitor = await newVisitor(browser, network.url, {
+      ...PHONE,
+      ...signedInWith(network.url, token),
+      serviceWorkers: 'allow',
+      locale: 'de',
+    });
+    const { page } = visitor;
+    await page.goto('/report');
+    await settled(page);
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    const isKept = `caches.open('lectio-languages').then((cache) => cache.keys()).then((kept) => kept.length >= 2)`;
+    await until(() => page.evaluate<boolean>(isKept));
+    await network.goDown(visitor.context);
+    await page.reload();
+    await page.getByText(said('You’re offline. Reports stay on this device and are sent later.')).waitFor();
+    await page.getByRole('heading', { name: said('Report Reading') }).waitFor();
+    expect(await page.evaluate<string[]>(RAW)).toEqual([]);
+    await visitor.context.close();
+    await network.close();
+  });
+
   it('chooses a language as a visitor', async () => {
-    product = await startProcess();
-    const visitor = await newVisitor(browser, product.url, { ...PHONE, locale: 'ja' });
+    const { url } = await start();
+    const visitor = await newVisitor(browser, url, { ...PHONE, locale: 'ja' });
     const { page } = visitor;
     await page.goto('/about');
     await settled(page);
@@ -123,6 +159,5 @@ describeInBrowser('in one’s own language', () => {
     await page.getByRole('link', { name: saidIn('de')('Privacy Policy') }).waitFor();
     await fine(visitor);
     await visitor.context.close();
-    await product.stop();
   });
 });

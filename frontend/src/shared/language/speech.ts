@@ -41,15 +41,21 @@ export const rich = (text: string, values: Readonly<Record<string, string | numb
   );
 
 const load = async (part: Part): Promise<void> => {
-  const more = await texts(LANGUAGE, part);
+  // Every device keeps the English ones; another language's may not have come before the network went.
+  const more = await texts(LANGUAGE, part).catch(() => {
+    loaded.delete(part);
+    return texts('en', part);
+  });
   spoken = { ...spoken, texts: { ...spoken.texts, ...more } };
 };
 
 /** The texts of a part of the pages are there, or could not be had: then they are said in English. */
 export const textsOf = (part: Part): Promise<void> => {
-  const known = loaded.get(part) ?? load(part).catch(() => void loaded.delete(part));
-  loaded.set(part, known);
-  return known;
+  const known = loaded.get(part);
+  if (known) return known;
+  const coming = load(part).catch(() => void loaded.delete(part));
+  loaded.set(part, coming);
+  return coming;
 };
 
 /** Before anything is shown. */

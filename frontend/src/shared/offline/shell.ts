@@ -1,4 +1,4 @@
-import { t } from '../language/speech';
+import { t, textsOf } from '../language/speech';
 import { notify } from '../ui/notify';
 
 const HOUR_MS = 3_600_000;
@@ -32,6 +32,14 @@ const mayReload = (): boolean => {
   }
 };
 
+/** What the pages say in another language than English: it came before the first worker, or by a new version's names. */
+const keepLanguage = async (): Promise<void> => {
+  await textsOf('rest');
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const cache = await caches.open('lectio-languages');
+  await cache.addAll(loaded.filter((name) => name.includes('/assets/languages/')));
+};
+
 /**
  * Keeps the app on this device, so that reports can be written offline. A version that arrives during use is offered;
  * if it is not accepted, it takes over at the next start, before there is anything to lose.
@@ -39,6 +47,7 @@ const mayReload = (): boolean => {
 export const keepShell = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   if (!registration) return;
+  void keepLanguage().catch(() => undefined);
   const offer = (worker: ServiceWorker): void =>
     void notify(t('A new version of Lectio is ready.'), {
       label: t('Reload'),
