@@ -29,7 +29,8 @@ export class PassageNames {
     const [begin, end] = [first, last].map((id) => this.chapters.bookOf(id));
     const { from, to: written } = endsOf(verses, first === last);
     const to = { verse: verseCountOf(last), ...written };
-    if (begin === end) return this.chapters.named(begin, partsBetween(begin, this.numbering, { from, to }).map(inFigures).join('; '));
+    if (begin === end)
+      return this.chapters.named(begin, partsBetween(begin, this.numbering, { from, to }).map(inFigures).join('; '));
     const starts = partsBetween(begin, this.numbering, { from, to: from })[0].from;
     const ends = partsBetween(end, this.numbering, { from: to, to })[0].to;
     return `${this.chapters.named(begin, figuresOf(starts))} – ${this.chapters.named(end, figuresOf(ends))}`;

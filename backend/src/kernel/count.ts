@@ -5,9 +5,6 @@ const noun = (value: number, one: string, many = `${one}s`): string => (Math.abs
 export const count = (value: number, one: string, many?: string): string =>
   `${value.toLocaleString('en')} ${noun(value, one, many)}`;
 
-/** "one chapter", "1,189 chapters": within a sentence. */
-export const countInWords = (value: number, one: string): string => (value === 1 ? `one ${one}` : count(value, one));
-
 /** As a sentence begins. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

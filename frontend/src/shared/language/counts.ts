@@ -6,9 +6,7 @@ export const points = (count: number): string => t('{count, plural, one {# point
 export const readers = (count: number): string => t('{count, plural, one {# reader} other {# readers}}', { count });
 export const days = (count: number): string => t('{count, plural, one {# day} other {# days}}', { count });
 export const reports = (count: number): string => t('{count, plural, one {# report} other {# reports}}', { count });
-export const books = (count: number): string => t('{count, plural, one {# book} other {# books}}', { count });
 export const verses = (count: number): string => t('{count, plural, one {# verse} other {# verses}}', { count });
 export const badges = (count: number): string => t('{count, plural, one {# badge} other {# badges}}', { count });
 export const members = (count: number): string => t('{count, plural, one {# member} other {# members}}', { count });
 export const years = (count: number): string => t('{count, plural, one {# year} other {# years}}', { count });
-export const events = (count: number): string => t('{count, plural, one {# event} other {# events}}', { count });

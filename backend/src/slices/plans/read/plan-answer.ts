@@ -35,7 +35,7 @@ export const planAnswer = (
 });
 
 /** What people wrote for a day is shown as they wrote it. */
-export const spokenDay = <Day extends Pick<PlanDay, 'title'>>(
+const spokenDay = <Day extends Pick<PlanDay, 'title'>>(
   { isDefault }: Pick<PlanDefinition, 'isDefault'>,
   day: Day,
 ): Day => (isDefault && day.title !== null ? { ...day, title: sayHere(day.title) } : day);
