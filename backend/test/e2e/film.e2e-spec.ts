@@ -45,7 +45,7 @@ describeInBrowser('the film of a reading life', () => {
     const deed = page.getByTestId('film-deed');
     const jude = page.locator('[data-film-chapter="1167"]');
     const line = page.getByRole('slider', { name: 'Film of Naomi: day' });
-    await deed.getByText(/^Undone: Jude/).waitFor();
+    await deed.getByText(/^Reading undone: Jude/).waitFor();
     expect(await jude.getAttribute('data-step')).toBe('0');
     await line.focus();
     await page.keyboard.press('ArrowLeft');
@@ -56,7 +56,7 @@ describeInBrowser('the film of a reading life', () => {
     await page.keyboard.press('ArrowLeft');
     expect(await page.locator('[data-film-chapter][data-step="1"]').count()).toBe(0);
     await page.getByRole('button', { name: 'Play' }).click();
-    await deed.getByText(/^Undone: Jude/).waitFor();
+    await deed.getByText(/^Reading undone: Jude/).waitFor();
     await page.getByRole('button', { name: 'Play' }).waitFor();
     expect(await page.locator('[data-film-chapter][data-step="1"]').count()).toBe(4);
 
