@@ -1,4 +1,4 @@
-import { firstWeekdayIn, localeFor, LOCALE } from './locale';
+import { firstWeekdayIn, keepWeekStart, localeFor, LOCALE } from './locale';
 
 const date = (locale: string): string =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
@@ -23,4 +23,13 @@ it.each([
 it('is the plain language where the browser says nothing of use', () => {
   expect([localeFor('en', []), localeFor('fr', ['not a language'])]).toEqual(['en', 'fr']);
   expect(LOCALE).toBe('en-US');
+});
+
+it('asks for new pages only where another beginning of the week was kept', () => {
+  expect([keepWeekStart(1), keepWeekStart(1), keepWeekStart(null)]).toEqual([true, false, true]);
+  const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('blocked');
+  });
+  expect(keepWeekStart(0)).toBe(false);
+  blocked.mockRestore();
 });

@@ -35,12 +35,14 @@ export const firstWeekdayIn = (locale: string): number => {
 
 const WEEK_KEY = 'lectio.weekStart';
 
-/** What the account chose: 0 (Sunday) to 6; null as the region has it. Shown once the pages are loaded anew. */
+/**
+ * What the account chose: 0 (Sunday) to 6; null as the region has it. Shown once the pages are loaded anew.
+ * @returns whether they would show other weeks then: never where storage is blocked
+ */
 export const keepWeekStart = (day: number | null): boolean => {
-  const before = savedText(WEEK_KEY) ?? null;
-  const next = day === null ? null : `${day}`;
-  saveText(WEEK_KEY, next);
-  return before !== next;
+  const before = savedText(WEEK_KEY);
+  saveText(WEEK_KEY, day === null ? null : `${day}`);
+  return savedText(WEEK_KEY) !== before;
 };
 
 const keptWeekStart = savedText(WEEK_KEY);
