@@ -31,7 +31,7 @@ type Ask = (churchId: number) => Promise<unknown>;
 const FILL = [
   `INSERT INTO users (id, name, email, password_hash, created_at, competitive_mode) OVERRIDING SYSTEM VALUE
     SELECT n, 'User ' || n, n || '@bench.example', '', now(), true FROM generate_series(1, $1::integer + $2::integer) n`,
-  `INSERT INTO readers (id, account_id, name, created_at) OVERRIDING SYSTEM VALUE SELECT n, (n + 1) / 2, 'Reader ' || n, now() FROM generate_series(1, 2 * ($1::integer + $2::integer)) n`,
+  `INSERT INTO readers (id, account_id, partition, name, created_at) OVERRIDING SYSTEM VALUE SELECT n, (n + 1) / 2, (n + 1) / 2 % 64, 'Reader ' || n, now() FROM generate_series(1, 2 * ($1::integer + $2::integer)) n`,
   `INSERT INTO churches (id, name, allow_public_joining, max_members, join_code, admin_id, created_at) OVERRIDING SYSTEM VALUE
     SELECT n, 'Church ' || n, true, 10000, 'CODE' || n, 1, now() FROM generate_series(1, 2) n WHERE $1::integer + $2::integer > 0`,
   `INSERT INTO church_members (account_id, church_id, status, requested_at, approved_at) SELECT n, CASE WHEN n <= $1::integer THEN 1 ELSE 2 END, 'approved', now(), now() FROM generate_series(1, $1::integer + $2::integer) n`,
@@ -47,7 +47,7 @@ const FILL = [
 /** Everybody else, also two readers per account. */
 const FILL_OTHERS = [
   `INSERT INTO users (name, email, password_hash, created_at) SELECT 'Other', 'other' || n || '@bench.example', '', now() FROM generate_series(1, $1::integer / 2) n`,
-  `INSERT INTO readers (account_id, name, created_at) SELECT u.id, 'Other', now() FROM users u CROSS JOIN generate_series(1, 2) WHERE u.email LIKE 'other%' AND $1::integer > 0`,
+  `INSERT INTO readers (account_id, partition, name, created_at) SELECT u.id, u.id % 64, 'Other', now() FROM users u CROSS JOIN generate_series(1, 2) WHERE u.email LIKE 'other%' AND $1::integer > 0`,
   `INSERT INTO views.board_score (reader_id, window_key, points, chapters) SELECT r.id, 'all', 1 + (r.id::bigint * 7919) % 40000, 1 + (r.id::bigint * 104729) % 1189 FROM readers r WHERE r.name = 'Other' AND $1::integer > 0`,
   `INSERT INTO views.reader_progress (reader_id, active, total_reads, unique_chapters, old_testament_chapters, new_testament_chapters, counts, streak_runs, longest_streak)
     SELECT r.id, true, 1, 1, 1, 0, decode('0100' || repeat('0000', 1188), 'hex'), '[]', 1 FROM readers r WHERE r.name = 'Other' AND $1::integer > 0`,

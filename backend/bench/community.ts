@@ -53,8 +53,8 @@ export const writeCommunity = async (databaseUrl: string, size: CommunitySize, w
     [readers],
   );
   await client.query(
-    `INSERT INTO readers (id, account_id, name, is_primary, is_active, created_at) OVERRIDING SYSTEM VALUE
-     SELECT id, id, 'Reader ' || id, true, true, now() FROM generate_series(${FIRST_ID}, ${FIRST_ID} + $1 - 1) id`,
+    `INSERT INTO readers (id, account_id, partition, name, is_primary, is_active, created_at) OVERRIDING SYSTEM VALUE
+     SELECT id, id, id % 64, 'Reader ' || id, true, true, now() FROM generate_series(${FIRST_ID}, ${FIRST_ID} + $1 - 1) id`,
     [readers],
   );
   await client.query(EVENTS, [readers, commands, chaptersEach]);

@@ -19,7 +19,7 @@ const LIMIT = 10;
 /** One account with four readers per family, with realistic points and chapters: many small, few large. */
 const FILL = [
   `INSERT INTO users (id, name, email, password_hash, created_at) OVERRIDING SYSTEM VALUE SELECT n, 'User', n || '@bench.example', '', now() FROM generate_series(1, $1::integer) n`,
-  `INSERT INTO readers (id, account_id, name, created_at) OVERRIDING SYSTEM VALUE SELECT n, (n + 3) / 4, 'Reader', now() FROM generate_series(1, 4 * $1::integer) n`,
+  `INSERT INTO readers (id, account_id, partition, name, created_at) OVERRIDING SYSTEM VALUE SELECT n, (n + 3) / 4, (n + 3) / 4 % 64, 'Reader', now() FROM generate_series(1, 4 * $1::integer) n`,
   `INSERT INTO families (id, name, invite_code, created_by, created_at) OVERRIDING SYSTEM VALUE SELECT n, 'Family', 'F' || n, n, now() FROM generate_series(1, $1::integer) n`,
   `INSERT INTO family_readers (family_id, reader_id) SELECT (n + 3) / 4, n FROM generate_series(1, 4 * $1::integer) n`,
   `INSERT INTO views.board_score (reader_id, window_key, points, chapters) SELECT n, 'all', (exp(6.5 + 1.4 * z))::integer, (exp(4.2 + 1.4 * z))::integer + 1

@@ -1,7 +1,9 @@
-import { ValidateIf } from 'class-validator';
+import { IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
 import type { Canon } from './bible/canons';
 import type { Gender } from './common/enums';
 import { Particulars, PersonName } from './common/fields';
+import { LIMITS } from './common/limits';
+import { NormaliseCode } from './common/transforms';
 import { READER_MESSAGES } from './messages/people';
 
 const name = { required: READER_MESSAGES.readerNameRequired, tooLong: READER_MESSAGES.readerNameTooLong };
@@ -17,6 +19,21 @@ export class UpdateReaderRequest extends Particulars {
   @ValidateIf((body: UpdateReaderRequest) => body.name !== undefined)
   @PersonName(name)
   name?: string;
+}
+
+/** POST /readers/claim */
+export class ClaimReaderRequest {
+  @NormaliseCode()
+  @MaxLength(LIMITS.inviteCodeMax, { message: READER_MESSAGES.transferUnknown })
+  @IsString({ message: READER_MESSAGES.transferCodeRequired })
+  @IsNotEmpty({ message: READER_MESSAGES.transferCodeRequired })
+  code: string;
+}
+
+/** POST /readers/{id}/transfer (201): whoever claims the reader with the code has it, until then. */
+export interface ReaderTransferAnswer {
+  code: string;
+  expiresAt: string;
 }
 
 export interface ReaderAnswer {

@@ -20,7 +20,7 @@ beforeEach(async () => {
   ezra = await t.person('Ezra');
   my = reporterFor(t, ezra);
   const others = await t.database.rows<{ id: number }>(
-    `INSERT INTO readers (account_id, name, is_primary, is_active, created_at) SELECT $1, 'Reader ' || n, false, true, now() FROM generate_series(2, $2) n RETURNING id`,
+    `INSERT INTO readers (account_id, partition, name, is_primary, is_active, created_at) SELECT $1, $1::integer % 64, 'Reader ' || n, false, true, now() FROM generate_series(2, $2) n RETURNING id`,
     [ezra.accountId, LIMITS.readersPerCommand],
   );
   readerIds = [ezra.readerId, ...others.map(({ id }) => id)];
@@ -128,7 +128,7 @@ describe('a family of more readers than one report names', () => {
       body: { name: 'Everybody' },
     });
     await t.database.rows(
-      `INSERT INTO readers (account_id, name, is_primary, is_active, created_at) VALUES ($1, 'One more', false, true, now())`,
+      `INSERT INTO readers (account_id, partition, name, is_primary, is_active, created_at) VALUES ($1, $1::integer % 64, 'One more', false, true, now())`,
       [ezra.accountId],
     );
     await t.database.rows(

@@ -33,7 +33,7 @@ const DONE: Answered = [200, undefined];
 const readersOf = async (accountId: number, count: number): Promise<number[]> =>
   (
     await t.database.rows<{ id: number }>(
-      `INSERT INTO readers (account_id, name, is_primary, is_active, created_at) SELECT $1, 'Child', false, true, now() FROM generate_series(1, $2) RETURNING id`,
+      `INSERT INTO readers (account_id, partition, name, is_primary, is_active, created_at) SELECT $1, $1::integer % 64, 'Child', false, true, now() FROM generate_series(1, $2) RETURNING id`,
       [accountId, count],
     )
   ).map(({ id }) => id);

@@ -37,7 +37,7 @@ const growOthers = async ({ database }: TestApp): Promise<void> => {
   const other = `(SELECT id, row_number() OVER (ORDER BY id) AS n FROM users WHERE email LIKE '%@others.example.org')`;
   for (const text of [
     `INSERT INTO users (name, email, password_hash, created_at) SELECT 'Other ' || n, n || '@others.example.org', '', now() FROM generate_series(1, ${OTHERS}) n`,
-    `INSERT INTO readers (account_id, name, is_primary, created_at) SELECT id, 'Other ' || n, true, now() FROM ${other} o`,
+    `INSERT INTO readers (account_id, partition, name, is_primary, created_at) SELECT id, id % 64, 'Other ' || n, true, now() FROM ${other} o`,
     `INSERT INTO families (name, invite_code, created_by, created_at) SELECT 'Family ' || n, 'OTHER' || n, id, now() FROM ${other} o`,
     `INSERT INTO family_members (family_id, account_id, joined_at) SELECT id, created_by, now() FROM families f WHERE name LIKE 'Family %'`,
     `INSERT INTO family_readers (family_id, reader_id) SELECT f.id, r.id FROM families f JOIN readers r ON r.account_id = f.created_by WHERE f.name LIKE 'Family %'`,

@@ -12,8 +12,8 @@ interface Group extends Opened {
 const FILL = [
   `INSERT INTO users (id, name, email, password_hash, created_at, competitive_mode) OVERRIDING SYSTEM VALUE
     SELECT 1000000 + n, 'Member ' || n, n || '@bench.example', '', now(), true FROM generate_series(1, $3::integer) n WHERE $1::integer + $2::integer > 0`,
-  `INSERT INTO readers (id, account_id, name, is_primary, is_active, created_at) OVERRIDING SYSTEM VALUE
-    SELECT 1000000 + n, 1000000 + n, 'Reader ' || n, true, true, now() FROM generate_series(1, $3::integer) n WHERE $1::integer + $2::integer > 0`,
+  `INSERT INTO readers (id, account_id, partition, name, is_primary, is_active, created_at) OVERRIDING SYSTEM VALUE
+    SELECT 1000000 + n, 1000000 + n, (1000000 + n) % 64, 'Reader ' || n, true, true, now() FROM generate_series(1, $3::integer) n WHERE $1::integer + $2::integer > 0`,
   `INSERT INTO churches (id, name, allow_public_joining, max_members, join_code, admin_id, created_at) OVERRIDING SYSTEM VALUE
     SELECT 1, 'Church', true, 10000, 'CODE', $1, now() WHERE $2::integer + $3::integer > 0`,
   `INSERT INTO church_members (account_id, church_id, status, requested_at, approved_at)

@@ -16,8 +16,8 @@ const DAY_MS = 86_400_000;
 const PEOPLE = [
   `INSERT INTO users (id, name, email, password_hash, created_at) OVERRIDING SYSTEM VALUE
     SELECT id, 'Reader ' || id, id || '@bench.example', 'none', now() FROM generate_series($1::integer, $1::integer + ${READERS} - 1) id`,
-  `INSERT INTO readers (id, account_id, name, is_primary, is_active, created_at) OVERRIDING SYSTEM VALUE
-    SELECT id, id, 'Reader ' || id, true, true, now() FROM generate_series($1::integer, $1::integer + ${READERS} - 1) id`,
+  `INSERT INTO readers (id, account_id, partition, name, is_primary, is_active, created_at) OVERRIDING SYSTEM VALUE
+    SELECT id, id, id % 64, 'Reader ' || id, true, true, now() FROM generate_series($1::integer, $1::integer + ${READERS} - 1) id`,
 ];
 
 const OF_PORTION = `generate_series($1::integer, $1::integer + ${READERS} - 1) id

@@ -65,6 +65,8 @@ export const LIMITS = {
   searchPageSize: 20,
   /** Active readers of one account, ours. */
   readersMax: 500,
+  /** How long a code claims a reader, ours. */
+  transferDays: 7,
   /** Families §5; how many an account belongs to, and how many belong to one, are ours. */
   familiesMax: 100,
   familyMembersMax: 10_000,

@@ -10,6 +10,9 @@ export const READER_MESSAGES = {
   tooManyReaders: `An account can have up to ${LIMITS.readersMax} readers`,
   canonOwnersOnly: 'Only a reader’s owner can choose its Bible',
   primaryReaderStays: 'The primary reader cannot be deleted',
+  transferCodeRequired: 'Please enter the code',
+  transferUnknown: 'This code isn’t valid, or not any more. Ask for a new one.',
+  transferOwn: 'This reader is in your account already',
 } as const;
 
 /** Families. */

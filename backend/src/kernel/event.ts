@@ -47,7 +47,7 @@ export const PARTITION_COUNT = 64;
 /** The projection that folds every slice's views. */
 export const FIGURES = 'figures';
 
-/** The partition of everything an account owns. Part of the storage format; never changes. */
+/** The partition of the streams of readers that an account creates; one that moves to another account keeps its own. Part of the storage format. */
 export const partitionOf = (accountId: number): number => accountId % PARTITION_COUNT;
 
 const READER_PREFIX = 'reader-';

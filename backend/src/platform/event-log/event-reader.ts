@@ -93,6 +93,14 @@ export const readPartitionPage = async (
   return eventsIn(partition, rows[0].page);
 };
 
+/**
+ * SQL: the private part of an event as it is sealed now: for a reader that moved, with the key of its present account.
+ * @param event alias of a row of `events`
+ */
+export const sealedSql = (event: string): string =>
+  `CASE WHEN ${event}.private IS NOT NULL THEN coalesce(
+    (SELECT s.private FROM sealed_anew s WHERE s.partition = ${event}.partition AND s.position = ${event}.position), ${event}.private) END`;
+
 /** An event with its private part still encrypted, for code that copies events unchanged. */
 export interface SealedEvent {
   readonly event: RecordedEvent;
@@ -106,7 +114,7 @@ export const readPartitionSealed = async (
   range: { after: number; limit: number },
 ): Promise<SealedEvent[]> => {
   const { rows } = await on.query<EventRow & { private: Buffer | null }>(prepared(partition, range.after, range.limit)`
-    SELECT ${COLUMNS}, private FROM events WHERE partition = $1 AND position > $2 ORDER BY position LIMIT $3`);
+    SELECT ${COLUMNS}, ${sealedSql('e')} AS private FROM events e WHERE partition = $1 AND position > $2 ORDER BY position LIMIT $3`);
   return rows.map((row) => ({ event: toEvent(row), private: row.private }));
 };
 

@@ -1,13 +1,10 @@
-import { PARTITION_COUNT, SITE_STREAM, type DecidedEvent } from '@kernel/event';
+import { SITE_STREAM, type DecidedEvent } from '@kernel/event';
 import { prepared, type Queryable } from '../database/database';
 import type { StreamGuard } from './append-request';
 import type { StreamDecision } from './decision';
 
 const newest = (partition: string, stream: string): string =>
   `coalesce((SELECT e.version FROM events e WHERE e.partition = ${partition} AND e.stream = ${stream} ORDER BY e.version DESC LIMIT 1), 0)`;
-
-/** SQL: the partition of an account's streams. @param accountId an SQL expression */
-export const partitionSql = (accountId: string): string => `${accountId} % ${PARTITION_COUNT}`;
 
 /** SQL: the version of a reader's stream. Both parameters are SQL expressions. */
 export const readerVersionSql = (readerId: string, partition: string): string =>

@@ -11,9 +11,9 @@ export interface Leaving {
 }
 
 export interface Erased {
-  /** Events to record for readers, each with the reader's owner. */
+  /** Events to record for readers, each with the partition of its stream. */
   readonly consequences?: readonly {
-    readonly ownerId: number;
+    readonly partition: number;
     readonly event: DecidedEvent<string, { readonly readerId: number }>;
   }[];
   /** Runs after the commit: notifications, and anything outside the database. */

@@ -5,7 +5,7 @@ import { ChurchesModule } from '@slices/churches';
 import { FamiliesModule } from '@slices/families';
 import { Names, NotificationsModule } from '@slices/notifications';
 import { PlansModule } from '@slices/plans';
-import { ReadersModule } from '@slices/readers';
+import { Readers, ReadersModule } from '@slices/readers';
 import { ChallengeClosing } from './commands/challenge-closing';
 import { ChallengeDrafts } from './commands/challenge-drafts';
 import { ChangeChallengeHandler } from './commands/change-challenge.handler';
@@ -26,6 +26,7 @@ import { ChallengeScreens } from './read/challenge-screen.query';
 import { Front } from './read/front.query';
 import { ChallengeParticipants } from './read/participants.query';
 import { challengeNames } from './read/challenge.query';
+import { endPlacesElsewhere } from './store/challenge.repository';
 
 @Module({
   imports: [ChurchesModule, FamiliesModule, NotificationsModule, PlansModule, ReadersModule],
@@ -50,7 +51,18 @@ import { challengeNames } from './read/challenge.query';
   ],
 })
 export class ChallengesModule {
-  constructor(names: Names, erasures: Erasures, takeouts: Takeouts, drafts: ChallengeDrafts, pages: ChallengePages) {
+  constructor(
+    names: Names,
+    erasures: Erasures,
+    takeouts: Takeouts,
+    readers: Readers,
+    drafts: ChallengeDrafts,
+    pages: ChallengePages,
+  ) {
+    readers.onMove(async (on, { readerId, to }) => {
+      await endPlacesElsewhere(on, readerId, to);
+      return [];
+    });
     names.of('challenge', challengeNames);
     erasures.enter('traces', drafts);
     takeouts.enter({ challenges: (accountId) => pages.ofAccount(accountId) });

@@ -2,7 +2,7 @@
 export { canonSql, mayActFor } from './read/reader.query';
 export { ReadersModule } from './readers.module';
 export { CreateReader } from './commands/create-reader.handler';
-export { Readers } from './commands/readers';
+export { Readers, type ReaderMove } from './commands/readers';
 export { inReaderStreams, type Admitted, type ReaderChange } from './commands/reader-changes';
 export { OwnCanon } from './read/own-canon.query';
 export { ReadersInSight, type OwnReader, type SeenReader } from './read/readers-in-sight.query';

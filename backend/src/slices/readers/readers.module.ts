@@ -6,6 +6,8 @@ import { ReadersController } from './http/readers.controller';
 import { readerNames } from './read/reader.query';
 import { CreateReaderHandler } from './commands/create-reader.handler';
 import { MakeReaderInactiveHandler } from './commands/make-reader-inactive.handler';
+import { ClaimReaderHandler } from './commands/claim-reader.handler';
+import { ReaderOffers } from './commands/offer-reader';
 import { Readers } from './commands/readers';
 import { OwnCanon } from './read/own-canon.query';
 import { ReadersInSight } from './read/readers-in-sight.query';
@@ -13,7 +15,15 @@ import { ReadersInSight } from './read/readers-in-sight.query';
 @Module({
   imports: [NotificationsModule],
   controllers: [ReadersController],
-  providers: [CreateReaderHandler, MakeReaderInactiveHandler, OwnCanon, Readers, ReadersInSight],
+  providers: [
+    ClaimReaderHandler,
+    CreateReaderHandler,
+    MakeReaderInactiveHandler,
+    OwnCanon,
+    ReaderOffers,
+    Readers,
+    ReadersInSight,
+  ],
   exports: [OwnCanon, Readers, ReadersInSight],
 })
 export class ReadersModule {

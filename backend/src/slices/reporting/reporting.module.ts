@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Takeouts } from '@platform/privacy/takeouts';
 import { FamiliesModule } from '@slices/families';
-import { ReadersModule } from '@slices/readers';
+import { Readers, ReadersModule } from '@slices/readers';
 import { ChangeReportDetailsHandler } from './commands/change-report-details.handler';
 import { ReportsToChange } from './commands/change-reports.query';
 import { DeleteReportsHandler, RedoLastUndoHandler, UndoLastBatchHandler } from './commands/change-reports.handlers';
@@ -16,6 +16,7 @@ import { ReportsController } from './http/reports.controller';
 import { ImportController } from './http/import.controller';
 import { ImportReportsHandler } from './commands/import/import-reports.handler';
 import { ImportableReaders } from './commands/import/importable-readers.query';
+import { sealListAnew } from './store/moved-reports.repository';
 import { ReportListRebuild } from './store/report-list-rebuild.repository';
 import { AdminReports } from './read/admin-reports.query';
 import { LastBatch } from './read/report-list/last-batch.query';
@@ -53,7 +54,8 @@ const HANDLERS = [
   exports: [AdminReports, ReportDecisions, ReportsToChange, ReportList, RevertSettlements],
 })
 export class ReportingModule {
-  constructor(takeouts: Takeouts, reports: ReportList) {
+  constructor(takeouts: Takeouts, reports: ReportList, readers: Readers) {
+    readers.onMove(sealListAnew);
     takeouts.enter({ reports: (accountId) => reports.allOwn(accountId) });
     takeouts.enterCsv('reports', (accountId) => reports.allOwn(accountId), REPORT_COLUMNS);
   }

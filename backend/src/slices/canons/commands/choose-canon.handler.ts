@@ -1,7 +1,7 @@
 import { READER_MESSAGES, type Canon, type ReaderCanonEnvelope } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { forbidden } from '@kernel/errors';
-import { partitionOf, readerStream } from '@kernel/event';
+import { readerStream } from '@kernel/event';
 import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { SiteSettings } from '@platform/site/site-settings';
@@ -33,14 +33,12 @@ export class ChooseCanonHandler implements ICommandHandler<ChooseCanon> {
     return this.recorder.change({ accountId }, async ({ on }) => {
       await this.readers.lock(on, accountId, [readerId]);
       const reader = await canonReader(on, accountId, readerId);
+      const { partition, version } = reader;
       if (reader.ownerId !== accountId) throw forbidden(READER_MESSAGES.canonOwnersOnly);
       const events = chooseCanon({ chosen: reader.canon }, { readerId, canon });
       await keepCanon(on, readerId, canon);
       return {
-        streams:
-          events.length === 0
-            ? []
-            : [{ partition: partitionOf(accountId), stream: readerStream(readerId), version: reader.version, events }],
+        streams: events.length === 0 ? [] : [{ partition, stream: readerStream(readerId), version, events }],
         answer: { reader: { id: readerId, canon: canon ?? (await this.site.canon(on)), chosenCanon: canon } },
         afterwards: () => this.readers.tellOf(accountId, readerId),
       };

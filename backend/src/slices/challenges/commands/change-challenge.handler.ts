@@ -36,7 +36,7 @@ export class ChangeChallengeHandler implements ICommandHandler<ChangeChallenge> 
 
   execute({ target: { accountId, id, today }, request }: ChangeChallenge): Promise<Recorded<ChallengeEnvelope>> {
     return this.recorder.change({ accountId }, async ({ on, now }) => {
-      const { id: readerId } = await this.readers.lockPrimary(on, accountId);
+      const { id: readerId, partition } = await this.readers.lockPrimary(on, accountId);
       const row = await organised(on, accountId, id);
       const texts = await this.drafts.textsOf(accountId, request);
       if (row.publishedAt === null) {
@@ -52,8 +52,11 @@ export class ChangeChallengeHandler implements ICommandHandler<ChangeChallenge> 
       const { reason } = request;
       if (!reason) throw invalid(CHALLENGE_MESSAGES.reasonRequired, 'reason');
       const people = await participantsOf(on, id);
-      const ownerOf = new Map([[readerId, accountId], ...people.map((one) => [one.readerId, one.ownerId] as const)]);
-      const events = changeChallenge(stateOf(row), { ...change, readerIds: [...ownerOf.keys()], today });
+      const partitionsOf = new Map([
+        [readerId, partition],
+        ...people.map((one) => [one.readerId, one.partition] as const),
+      ]);
+      const events = changeChallenge(stateOf(row), { ...change, readerIds: [...partitionsOf.keys()], today });
       await this.limits.countNotice(`challenge ${id} changes`);
       const version = row.version + 1;
       const changed = { ...row, ...texts, choice: { ...texts.choice, teamNames: row.choice.teamNames }, version };
@@ -68,7 +71,7 @@ export class ChangeChallengeHandler implements ICommandHandler<ChangeChallenge> 
       );
       return {
         streams: inReaderStreams(
-          events.map((event) => ({ ownerId: ownerOf.get(event.data.readerId) ?? accountId, event })),
+          events.map((event) => ({ partition: partitionsOf.get(event.data.readerId) ?? partition, event })),
         ),
         answer: { challenge: challengeAnswer(changed, today) },
       };

@@ -26,7 +26,7 @@ export class CloseChallengeHandler implements ICommandHandler<CloseChallenge> {
       await markClosed(on, id, new Date(now()));
       // Without anybody who leads the site there is no stream for it; the standings close by the rules in any case.
       return {
-        streams: due.leader ? inReaderStreams([{ ownerId: due.leader.accountId, event }]) : [],
+        streams: due.leader ? inReaderStreams([{ partition: due.leader.partition, event }]) : [],
         answer: {},
       };
     });

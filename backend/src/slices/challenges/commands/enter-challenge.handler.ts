@@ -39,9 +39,9 @@ export class EnterChallengeHandler implements ICommandHandler<EnterChallenge> {
       if (!invited) throw unknown();
       const admitted = invited.isMember ? null : await this.admit(on, code, { accountId, at: new Date(now()) });
       const { id: readerId } = await this.readers.lockPrimary(on, accountId);
-      const row = await withOwnReader(this.readers, on, target, readerId);
-      const isIn = await takesPart(on, { accountId, readerId, challengeId: id });
-      const entered = isIn ? null : await takingPart(on, row, { ...target, readerId, team });
+      const { row, partition } = await withOwnReader(this.readers, on, target, readerId);
+      const isIn = await takesPart(on, { partition, readerId, challengeId: id });
+      const entered = isIn ? null : await takingPart(on, row, { ...target, readerId, partition, team });
       const joined = admitted?.changes ?? [];
       return {
         streams: inReaderStreams([...joined, ...(entered ? [entered.change] : [])]),

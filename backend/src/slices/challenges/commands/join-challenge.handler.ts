@@ -25,8 +25,8 @@ export class JoinChallengeHandler implements ICommandHandler<JoinChallenge> {
 
   execute({ target, entry: { readerId, team } }: JoinChallenge): Promise<Recorded<MessageAnswer>> {
     return this.recorder.change({ accountId: target.accountId }, async ({ on }) => {
-      const row = await withOwnReader(this.readers, on, target, readerId);
-      const { change, answer } = await takingPart(on, row, { ...target, readerId, team });
+      const { row, partition } = await withOwnReader(this.readers, on, target, readerId);
+      const { change, answer } = await takingPart(on, row, { ...target, readerId, partition, team });
       return { streams: inReaderStreams([change]), answer };
     });
   }

@@ -28,12 +28,12 @@ export class LeaveChallengeHandler implements ICommandHandler<LeaveChallenge> {
   execute({ target, readerId }: LeaveChallenge): Promise<Recorded<MessageAnswer>> {
     const { accountId, id, today } = target;
     return this.recorder.change({ accountId }, async ({ on }) => {
-      const row = await withOwnReader(this.readers, on, target, readerId);
-      const before = await takesPart(on, { accountId, readerId, challengeId: id });
+      const { row, partition } = await withOwnReader(this.readers, on, target, readerId);
+      const before = await takesPart(on, { partition, readerId, challengeId: id });
       const event = leaveChallenge(stateOf(row), { readerId, takesPart: before, today });
       await endPlace(on, id, readerId, row.rules);
       return {
-        streams: inReaderStreams([{ ownerId: accountId, event }]),
+        streams: inReaderStreams([{ partition, event }]),
         answer: { message: msg('You left the challenge') },
       };
     });

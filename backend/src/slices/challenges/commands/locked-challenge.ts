@@ -21,18 +21,18 @@ export const organised = async (on: Queryable, accountId: number, id: number): P
   return row;
 };
 
-/** A challenge, locked, for the account's own reader. Readers are locked before challenges, as where a family ends. */
+/** A challenge, locked, with the partition of the account's own reader. Readers are locked before challenges, as where a family ends. */
 export const withOwnReader = async (
   readers: Readers,
   transaction: Transaction,
   { accountId, id }: ChallengeTarget,
   readerId: number,
-): Promise<ChallengeRow> => {
+): Promise<{ readonly row: ChallengeRow; readonly partition: number }> => {
   const [reader] = await readers.lock(transaction, accountId, [readerId]);
   const row = await lockChallenge(transaction, accountId, id);
   if (!row) throw notFound(CHALLENGE_MESSAGES.notFound);
   if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
-  return row;
+  return { row, partition: reader.partition };
 };
 
 export const stateOf = ({

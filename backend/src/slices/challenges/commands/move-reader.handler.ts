@@ -39,8 +39,8 @@ export class MoveReaderHandler implements ICommandHandler<MoveReader> {
       const [reader] = owner === null ? [] : await this.readers.lock(on, owner, [readerId]);
       const row = await organised(on, accountId, id);
       if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
-      const { accountId: ownerId } = reader;
-      const from = await teamOf(on, { accountId: ownerId, readerId, challengeId: id });
+      const { accountId: ownerId, partition } = reader;
+      const from = await teamOf(on, { partition, readerId, challengeId: id });
       const teams = (await teamsOf(on, id)).map(({ number }) => number);
       const event = moveReader(stateOf(row), { readerId, from, to: team, teams, today });
       await this.limits.countNotice(`challenge ${id} moves ${readerId}`);
@@ -54,7 +54,7 @@ export class MoveReaderHandler implements ICommandHandler<MoveReader> {
           category: 'reading',
           metadata: { challengeId: id },
         });
-      return { streams: inReaderStreams([{ ownerId, event }]), answer: { message: msg('Reader moved') } };
+      return { streams: inReaderStreams([{ partition, event }]), answer: { message: msg('Reader moved') } };
     });
   }
 }

@@ -27,14 +27,14 @@ export class PublishChallengeHandler implements ICommandHandler<PublishChallenge
 
   execute({ target: { accountId, id, today } }: PublishChallenge): Promise<Recorded<ChallengeEnvelope>> {
     return this.recorder.change({ accountId }, async ({ on, now }) => {
-      const { id: readerId } = await this.readers.lockPrimary(on, accountId);
+      const { id: readerId, partition } = await this.readers.lockPrimary(on, accountId);
       const row = await organised(on, accountId, id);
       const event = publishChallenge(stateOf(row), { readerId, today });
       if ((await openChallengesOf(on, row)) >= CHALLENGE_LIMITS.openMax) throw conflict(CHALLENGE_MESSAGES.tooManyOpen);
       const at = new Date(now());
       await markPublished(on, id, { at, teamNames: row.choice.teamNames });
       return {
-        streams: inReaderStreams([{ ownerId: accountId, event }]),
+        streams: inReaderStreams([{ partition, event }]),
         answer: { challenge: challengeAnswer({ ...row, publishedAt: at }, today) },
         afterwards: () => void this.news.tellSoon(),
       };

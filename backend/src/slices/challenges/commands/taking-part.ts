@@ -18,9 +18,9 @@ import { stateOf } from './locked-challenge';
 export const YOU_ARE_IN = msg('You’re in the challenge');
 
 interface Entry {
-  /** The owner of the reader. */
-  readonly accountId: number;
   readonly readerId: number;
+  /** Of the reader's stream. */
+  readonly partition: number;
   /** Where readers choose theirs. */
   readonly team?: number;
   readonly today: Day;
@@ -34,17 +34,17 @@ interface Entry {
 export const takingPart = async (
   on: Queryable,
   row: ChallengeRow,
-  { accountId, readerId, team, today }: Entry,
+  { readerId, partition, team, today }: Entry,
 ): Promise<{ readonly change: ReaderChange; readonly answer: MessageAnswer }> => {
   if (!(await isEligible(on, row, readerId))) throw forbidden(CHALLENGE_MESSAGES.readerOutside);
-  const before = await takesPart(on, { accountId, readerId, challengeId: row.id });
+  const before = await takesPart(on, { partition, readerId, challengeId: row.id });
   const given = await teamFor(on, row, { readerId, team });
   const event = joinChallenge(stateOf(row), { readerId, team: given, takesPart: before, today });
   const strength = await strengthOf(on, readerId, formatDay(today));
   await insertParticipant(on, row.id, { readerId, team: given, strength });
   const isOther = row.rules.teams === 'chosen' && given !== team;
   return {
-    change: { ownerId: accountId, event },
+    change: { partition, event },
     answer: { message: isOther ? CHALLENGE_MESSAGES.backInTeam : YOU_ARE_IN },
   };
 };

@@ -1,6 +1,6 @@
 import type { ChallengeChapters, ChallengeGroupAnswer, ChallengeScope, ChurchLook } from '@lectio/contract';
 import { prepared, type Queryable } from '@platform/database/database';
-import { partitionOf, readerStream } from '@kernel/event';
+import { readerStream } from '@kernel/event';
 import { readTypes } from '@platform/event-log/event-reader';
 import type { ChallengeRules } from '../domain/challenge.events';
 import { PARTICIPATION_HISTORY, participationsAfter, type ParticipationEvent } from '../domain/participation';
@@ -95,14 +95,14 @@ export const challengeNames = async (on: Queryable, ids: readonly number[]): Pro
 };
 
 interface Part {
-  readonly accountId: number;
+  readonly partition: number;
   readonly readerId: number;
   readonly challengeId: number;
 }
 
 /** A reader's team, straight from the log: what a projection knows may be behind. Null for one who does not take part. */
-export const teamOf = async (on: Queryable, { accountId, readerId, challengeId }: Part): Promise<number | null> => {
-  const events = await readTypes(on, partitionOf(accountId), [readerStream(readerId)], PARTICIPATION_HISTORY);
+export const teamOf = async (on: Queryable, { partition, readerId, challengeId }: Part): Promise<number | null> => {
+  const events = await readTypes(on, partition, [readerStream(readerId)], PARTICIPATION_HISTORY);
   return participationsAfter(events as unknown as ParticipationEvent[]).get(challengeId)?.team ?? null;
 };
 

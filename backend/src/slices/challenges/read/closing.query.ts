@@ -10,7 +10,7 @@ export const dueChallenges = async (on: Queryable, now: Date): Promise<number[]>
 
 /** The account that leads a challenge's group, with its primary reader. */
 interface Leader {
-  readonly accountId: number;
+  readonly partition: number;
   readonly readerId: number;
 }
 
@@ -24,7 +24,7 @@ export const lockDue = async (
         published_at AS "publishedAt", closed_at AS "closedAt", true AS "canOrganise" FROM challenges WHERE id = $1 FOR UPDATE`);
   if (rows.length === 0) return null;
   const leaders = await on.query<Leader & Record<string, unknown>>(sql(id)`
-    SELECT r.account_id AS "accountId", r.id AS "readerId" FROM challenges c
+    SELECT r.partition, r.id AS "readerId" FROM challenges c
       LEFT JOIN churches ch ON ch.id = c.church_id LEFT JOIN families f ON f.id = c.family_id
       JOIN users u ON u.id = coalesce(ch.admin_id, f.created_by, c.organiser_id) OR (c.scope = 'site' AND c.organiser_id IS NULL AND u.is_admin)
       JOIN readers r ON r.account_id = u.id AND r.is_primary WHERE c.id = $1 ORDER BY u.id LIMIT 1`);

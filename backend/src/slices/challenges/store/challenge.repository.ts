@@ -105,13 +105,13 @@ export const insertVersion = async (
     INSERT INTO challenge_versions (challenge_id, version, reason, concerns, readers, changed_at, author_id) VALUES ($1, $2, $3, $4, $5, $6, $7)`);
 };
 
-/** The active readers who take part, with their owners. */
+/** The active readers who take part, with their owners and partitions. */
 export const participantsOf = async (
   on: Queryable,
   id: number,
-): Promise<{ readonly readerId: number; readonly ownerId: number }[]> => {
-  const { rows } = await on.query<{ readerId: number; ownerId: number }>(sql(id)`
-    SELECT p.reader_id AS "readerId", r.account_id AS "ownerId"
+): Promise<{ readonly readerId: number; readonly ownerId: number; readonly partition: number }[]> => {
+  const { rows } = await on.query<{ readerId: number; ownerId: number; partition: number }>(sql(id)`
+    SELECT p.reader_id AS "readerId", r.account_id AS "ownerId", r.partition
       FROM challenge_participants p JOIN readers r ON r.id = p.reader_id AND r.is_active WHERE p.challenge_id = $1 AND NOT p.gone ORDER BY 1`);
   return rows;
 };
@@ -226,4 +226,14 @@ export const isEligible = async (
 export const forgetOrganiser = async (on: Queryable, accountId: number): Promise<void> => {
   await on.query(sql(accountId)`DELETE FROM challenges WHERE organiser_id = $1 AND published_at IS NULL`);
   await on.query(sql(accountId)`UPDATE challenge_versions SET reason = '' WHERE author_id = $1`);
+};
+
+/** A reader that has moved takes part no longer in what a church reads together that is not its new account's. */
+export const endPlacesElsewhere = async (on: Queryable, readerId: number, accountId: number): Promise<void> => {
+  const { rows } = await on.query<{ id: number; rules: ChallengeRules }>(sql(readerId, accountId)`
+    SELECT c.id, c.rules FROM challenge_participants p JOIN challenges c ON c.id = p.challenge_id
+      WHERE p.reader_id = $1 AND NOT p.gone AND c.closed_at IS NULL AND c.church_id IS NOT NULL AND NOT EXISTS (
+        SELECT FROM church_members m WHERE m.account_id = $2 AND m.church_id = c.church_id AND m.status = 'approved')
+      ORDER BY c.id`);
+  for (const { id, rules } of rows) await endPlace(on, id, readerId, rules);
 };

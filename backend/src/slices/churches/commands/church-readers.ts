@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@platform/database/database';
-import { readerJoinedChurch, readerLeftChurch, Readers, type ReaderChange } from '@slices/readers';
+import { readerJoinedChurch, readerLeftChurch, Readers, type ReaderChange, type ReaderMove } from '@slices/readers';
 import { approvedChurchOf } from '../store/church.repository';
 
 interface Membership {
@@ -22,6 +22,21 @@ export class ChurchReaders {
       const churchId = await approvedChurchOf(transaction, accountId);
       return churchId === null ? [] : [readerJoinedChurch({ readerId, churchId })];
     });
+    readers.onMove((transaction, move) => this.follow(transaction, move));
+  }
+
+  /** A reader that moves leaves one account's church and comes to the other's. */
+  private async follow(
+    transaction: Transaction,
+    { readerId, partition, from, to }: ReaderMove,
+  ): Promise<ReaderChange[]> {
+    const left = await approvedChurchOf(transaction, from);
+    const joined = await approvedChurchOf(transaction, to);
+    if (left === joined) return [];
+    return [
+      ...(left === null ? [] : [{ partition, event: readerLeftChurch({ readerId, churchId: left }) }]),
+      ...(joined === null ? [] : [{ partition, event: readerJoinedChurch({ readerId, churchId: joined }) }]),
+    ];
   }
 
   joined(transaction: Transaction, membership: Membership): Promise<ReaderChange[]> {
@@ -44,6 +59,6 @@ export class ChurchReaders {
     await this.readers.lock(transaction, accountId);
     // Read again: a reader added while this waited for the lock is visible only now.
     const readers = await this.readers.lock(transaction, accountId);
-    return readers.map(({ id }) => ({ ownerId: accountId, event: event({ readerId: id, churchId }) }));
+    return readers.map(({ id, partition }) => ({ partition, event: event({ readerId: id, churchId }) }));
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Missed, SharedView } from '@lectio/contract';
-import { FIGURES, partitionOf } from '@kernel/event';
+import { FIGURES } from '@kernel/event';
 import { formatPosition } from '@kernel/event-position';
 import { Database, prepared } from '@platform/database/database';
 import { MissedNews } from '@platform/realtime/missed-news';
@@ -23,7 +23,7 @@ export class MissedFigures {
     const views: SharedView[] = ['boards', 'administration'];
     const partitions = moved.map(({ partition }) => partition);
     for (const familyId of await this.familiesOf(accountId, partitions)) views.push(`family:${familyId}`);
-    const figures = partitions.includes(partitionOf(accountId));
+    const figures = await this.hasReaderIn(accountId, partitions);
     return { community, figures, views, position: formatPosition(moved) };
   }
 
@@ -40,14 +40,18 @@ export class MissedFigures {
     return rows[0].changed;
   }
 
+  private async hasReaderIn(accountId: number, partitions: readonly number[]): Promise<boolean> {
+    const { rows } = await this.database.query(prepared(accountId, partitions)`
+      SELECT FROM readers WHERE account_id = $1 AND partition = ANY($2::smallint[]) LIMIT 1`);
+    return rows.length > 0;
+  }
+
   /** The account's families with a reader in one of these partitions. */
   private async familiesOf(accountId: number, partitions: readonly number[]): Promise<number[]> {
-    const { rows } = await this.database.query<{ family_id: number; owners: number[] }>(prepared(accountId)`
-      SELECT m.family_id, array_agg(r.account_id) AS owners FROM family_members m
+    const { rows } = await this.database.query<{ family_id: number }>(prepared(accountId, partitions)`
+      SELECT DISTINCT m.family_id FROM family_members m
         JOIN family_readers f USING (family_id) JOIN readers r ON r.id = f.reader_id
-        WHERE m.account_id = $1 GROUP BY m.family_id ORDER BY m.family_id`);
-    return rows
-      .filter(({ owners }) => owners.some((owner) => partitions.includes(partitionOf(owner))))
-      .map(({ family_id }) => family_id);
+        WHERE m.account_id = $1 AND r.partition = ANY($2::smallint[]) ORDER BY m.family_id`);
+    return rows.map(({ family_id }) => family_id);
   }
 }

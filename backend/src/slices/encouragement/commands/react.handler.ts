@@ -2,7 +2,7 @@ import { ENCOURAGEMENT_MESSAGES, type MessageAnswer, type ReactRequest } from '@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { dayOf } from '@kernel/civil-date';
 import { invalid } from '@kernel/errors';
-import { partitionOf, readerStream } from '@kernel/event';
+import { readerStream } from '@kernel/event';
 import type { Queryable } from '@platform/database/database';
 import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
@@ -41,11 +41,11 @@ export class ReactHandler implements ICommandHandler<React> {
     if (of === null) throw invalid(ENCOURAGEMENT_MESSAGES.occasionUnknown, 'occasion');
     return this.recorder.change({ accountId }, async ({ on }) => {
       const reacting = await lockReacting(on, accountId, { by, to });
-      const state = { given: await reactionsBy(on, accountId, by), happened: await hasHappened(on, to, of) };
+      const state = { given: await reactionsBy(on, reacting.partition, by), happened: await hasHappened(on, to, of) };
       const events = react(state, { readerId: by, reaction, to, of, wanted });
       // Nobody hears of what their own readers say to each other.
       if (reacting.ownerId !== accountId) for (const event of events) await this.notices.changed(on, event, reacting);
-      const partition = partitionOf(accountId);
+      const { partition } = reacting;
       return {
         ...(events.length > 0 && {
           streams: [{ partition, stream: readerStream(by), version: reacting.version, events }],

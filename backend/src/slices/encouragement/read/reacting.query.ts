@@ -1,9 +1,9 @@
 import { READER_MESSAGES } from '@lectio/contract';
 import { notFound } from '@kernel/errors';
-import { partitionOf, readerStream, type RecordedEvent } from '@kernel/event';
+import { readerStream, type RecordedEvent } from '@kernel/event';
 import { prepared, type Queryable } from '@platform/database/database';
 import { readTypes } from '@platform/event-log/event-reader';
-import { partitionSql, readerVersionSql } from '@platform/event-log/stream-versions';
+import { readerVersionSql } from '@platform/event-log/stream-versions';
 import type { EncouragementEvent } from '../domain/encouragement.events';
 import { REACTION_HISTORY, reactionsAfter, type GivenReactions } from '../domain/given-reactions';
 
@@ -11,6 +11,7 @@ import { REACTION_HISTORY, reactionsAfter, type GivenReactions } from '../domain
 export interface Reacting {
   /** Of the stream of who says it. */
   readonly version: number;
+  readonly partition: number;
   /** Whose reader it is said to. */
   readonly ownerId: number;
   /** True for the owner's own reader. */
@@ -29,7 +30,7 @@ export const lockReacting = async (
   { by, to }: { readonly by: number; readonly to: number },
 ): Promise<Reacting> => {
   const { rows } = await on.query<Reacting>(prepared(accountId, by, to)`
-    SELECT ${readerVersionSql('own.id', partitionSql('own.account_id'))} AS version, r.account_id AS "ownerId", r.is_primary AS "isPrimary",
+    SELECT ${readerVersionSql('own.id', 'own.partition')} AS version, own.partition, r.account_id AS "ownerId", r.is_primary AS "isPrimary",
         u.hears_reactions AS hears
       FROM readers own, readers r JOIN users u ON u.id = r.account_id
       WHERE own.id = $2 AND own.account_id = $1 AND own.is_active AND r.id = $3 AND r.is_active AND (r.account_id = $1 OR EXISTS (
@@ -40,8 +41,8 @@ export const lockReacting = async (
 };
 
 /** What one of the account's readers has said, straight from the log: what a projection knows may be behind. */
-export const reactionsBy = async (on: Queryable, accountId: number, readerId: number): Promise<GivenReactions> =>
+export const reactionsBy = async (on: Queryable, partition: number, readerId: number): Promise<GivenReactions> =>
   reactionsAfter(
-    (await readTypes(on, partitionOf(accountId), [readerStream(readerId)], REACTION_HISTORY)) as (RecordedEvent &
+    (await readTypes(on, partition, [readerStream(readerId)], REACTION_HISTORY)) as (RecordedEvent &
       EncouragementEvent)[],
   );

@@ -7,7 +7,14 @@ import type { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
 import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
 import { Realtime } from '@platform/realtime/realtime';
-import { readerJoinedFamily, readerLeftFamily, Readers, type Admitted, type ReaderChange } from '@slices/readers';
+import {
+  readerJoinedFamily,
+  readerLeftFamily,
+  Readers,
+  type Admitted,
+  type ReaderChange,
+  type ReaderMove,
+} from '@slices/readers';
 import { FamilyNotices } from '../reactions/family-notices';
 import {
   crowdAround,
@@ -24,8 +31,10 @@ import {
 import {
   changeInviteCode,
   deleteFamily,
+  enterFamiliesOf,
   insertFamilyReader,
   insertMember,
+  leaveFamiliesBut,
   lockFamiliesWith,
   lockFamilyByCode,
   lockFamilyOf,
@@ -38,6 +47,11 @@ export interface FamilyReader {
   readonly readerId: number;
 }
 
+interface Entered {
+  readonly readerId: number;
+  readonly partition: number;
+}
+
 /** Families. Membership is in rows; which readers belong, and when, is in the log too. */
 @Injectable()
 export class Families implements Erases {
@@ -47,7 +61,9 @@ export class Families implements Erases {
     private readonly idempotency: Idempotency,
     private readonly realtime: Realtime,
     private readonly notices: FamilyNotices,
-  ) {}
+  ) {
+    readers.onMove(follow);
+  }
 
   list(accountId: number): Promise<FamilyAnswer[]> {
     return familiesOf(this.database, accountId);
@@ -85,7 +101,7 @@ export class Families implements Erases {
     return {
       changes: [
         {
-          ownerId: newcomer.accountId,
+          partition: joining.partition,
           event: readerJoinedFamily({ readerId: joining.readerId, familyId: joining.familyId }),
         },
       ],
@@ -126,26 +142,42 @@ export class Families implements Erases {
   async enterByCode(
     transaction: Transaction,
     { accountId, inviteCode, joinedAt }: Omit<NewMember, 'familyId'> & { readonly inviteCode: string },
-  ): Promise<(FamilyReader & { readonly accountId: number }) | null> {
+  ): Promise<(Entered & { readonly familyId: number; readonly accountId: number }) | null> {
     const family = await lockFamilyByCode(transaction, inviteCode);
     if (!family) return null;
     const joining = { accountId, familyId: family.id };
-    const readerId = await this.enter(transaction, { ...joining, joinedAt });
+    const reader = await this.enter(transaction, { ...joining, joinedAt });
     const others = (await membersOfFamily(transaction, family.id)).filter((id) => id !== accountId);
     await this.notices.joined(transaction, joining, others);
-    return { ...joining, readerId };
+    return { ...joining, ...reader };
   }
 
-  /** Makes the account a member and its primary reader a reader of the family. Returns that reader's id. */
-  async enter(transaction: Transaction, member: NewMember): Promise<number> {
+  /** Makes the account a member and its primary reader a reader of the family, which is returned. */
+  async enter(transaction: Transaction, member: NewMember): Promise<Entered> {
     if (!(await insertMember(transaction, member))) throw conflict(FAMILY_MESSAGES.alreadyInFamily);
     const { accountId, familyId } = member;
-    const { id: readerId } = await this.readers.lockPrimary(transaction, accountId);
+    const { id: readerId, partition } = await this.readers.lockPrimary(transaction, accountId);
     await insertFamilyReader(transaction, { familyId, readerId });
     await refuseCrowd(transaction, member);
-    return readerId;
+    return { readerId, partition };
   }
 }
+
+/** A reader that moves stays in the families of its new account; a primary reader is in each of its account's. */
+const follow = async (on: Transaction, move: ReaderMove): Promise<ReaderChange[]> => {
+  const { readerId, partition, from, to, isPrimary, replacement } = move;
+  const left = await leaveFamiliesBut(on, readerId, to);
+  const joined = isPrimary ? await enterFamiliesOf(on, to, readerId) : [];
+  const replaced = replacement ? await enterFamiliesOf(on, from, replacement.readerId) : [];
+  return [
+    ...left.map((familyId) => ({ partition, event: readerLeftFamily({ readerId, familyId }) })),
+    ...joined.map((familyId) => ({ partition, event: readerJoinedFamily({ readerId, familyId }) })),
+    ...replaced.map((familyId) => ({
+      partition: replacement?.partition ?? partition,
+      event: readerJoinedFamily({ readerId: replacement?.readerId ?? readerId, familyId }),
+    })),
+  ];
+};
 
 /** A trillion possible codes. */
 export const newInviteCode = (): string => letterCode(8);
@@ -158,7 +190,7 @@ export const memberOf = async (transaction: Transaction, accountId: number, fami
 };
 
 export const leftFamily = (reader: FamilyReaderRow, familyId: number): ReaderChange => ({
-  ownerId: reader.ownerId,
+  partition: reader.partition,
   event: readerLeftFamily({ readerId: reader.readerId, familyId }),
 });
 

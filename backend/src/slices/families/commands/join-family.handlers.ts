@@ -61,8 +61,8 @@ export class CreateFamilyHandler implements ICommandHandler<CreateFamily> {
       const createdAt = new Date(now());
       const family = { name, description: description || null, createdBy: accountId, createdAt };
       const familyId = await found(on, family);
-      const readerId = await this.families.enter(on, { accountId, familyId, joinedAt: createdAt });
-      return joined(on, this.realtime, { accountId, familyId, readerId }, (answer) => ({ family: answer }));
+      const reader = await this.families.enter(on, { accountId, familyId, joinedAt: createdAt });
+      return joined(on, this.realtime, { accountId, familyId, ...reader }, (answer) => ({ family: answer }));
     });
   }
 }
@@ -103,7 +103,7 @@ export class AddFamilyReaderHandler implements ICommandHandler<AddFamilyReader> 
       if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
       if (!(await insertFamilyReader(on, ids))) throw conflict(FAMILY_MESSAGES.readerAlreadyInFamily);
       await refuseCrowd(on, { accountId, ...ids });
-      return joined(on, this.realtime, { accountId, ...ids }, (family) => ({ family }));
+      return joined(on, this.realtime, { accountId, ...ids, partition: reader.partition }, (family) => ({ family }));
     });
   }
 }
@@ -118,13 +118,18 @@ const found = async (on: Transaction, family: Omit<NewFamily, 'inviteCode'>): Pr
 const joined = async <Answer extends object>(
   client: Transaction,
   realtime: Realtime,
-  { accountId, familyId, readerId }: FamilyReader & { readonly accountId: number },
+  {
+    accountId,
+    familyId,
+    readerId,
+    partition,
+  }: FamilyReader & { readonly accountId: number; readonly partition: number },
   answerOf: (family: FamilyAnswer) => Answer,
 ): Promise<Decision<Answer>> => {
   const family = await familyFor(client, accountId, familyId);
   const concerns = await membersOfFamily(client, familyId);
   return {
-    streams: inReaderStreams([{ ownerId: accountId, event: readerJoinedFamily({ readerId, familyId }) }]),
+    streams: inReaderStreams([{ partition, event: readerJoinedFamily({ readerId, familyId }) }]),
     answer: answerOf(family),
     names: [...family.members.map(({ id }) => id), ...family.readers.map(({ userId }) => userId)],
     afterwards: () => realtime.accountsUpdated(concerns, 'families'),

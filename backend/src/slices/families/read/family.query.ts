@@ -60,6 +60,7 @@ const grouped = <Part extends object>(rows: readonly (Part & { familyId: number 
 export interface FamilyReaderRow {
   readonly readerId: number;
   readonly ownerId: number;
+  readonly partition: number;
   readonly isPrimary: boolean;
 }
 
@@ -70,7 +71,7 @@ export const lockFamilyReaders = async (
   ownerId: number | null = null,
 ): Promise<FamilyReaderRow[]> => {
   const { rows } = await on.query<FamilyReaderRow>(prepared(familyId, ownerId)`
-    SELECT r.id AS "readerId", r.account_id AS "ownerId", r.is_primary AS "isPrimary" FROM readers r
+    SELECT r.id AS "readerId", r.account_id AS "ownerId", r.partition, r.is_primary AS "isPrimary" FROM readers r
       WHERE r.id IN (SELECT reader_id FROM family_readers WHERE family_id = $1) AND r.is_active AND ($2::integer IS NULL OR r.account_id = $2)
       ORDER BY r.id FOR UPDATE`);
   return rows;
@@ -89,7 +90,7 @@ export const readersForMember = async (
   familyId: number,
 ): Promise<FamilyReaderRow[] | null> => {
   const { rows } = await on.query<FamilyReaderRow | { readerId: null }>(prepared(familyId, accountId)`
-    SELECT r.id AS "readerId", r.account_id AS "ownerId", r.is_primary AS "isPrimary"
+    SELECT r.id AS "readerId", r.account_id AS "ownerId", r.partition, r.is_primary AS "isPrimary"
       FROM family_members m
       LEFT JOIN (family_readers f JOIN readers r ON r.id = f.reader_id AND r.is_active) ON f.family_id = m.family_id
       WHERE m.family_id = $1 AND m.account_id = $2 ORDER BY r.id`);

@@ -80,6 +80,22 @@ export const deleteFamilyReader = async (on: Transaction, familyId: number, read
   await on.query(prepared(familyId, readerId)`DELETE FROM family_readers WHERE family_id = $1 AND reader_id = $2`);
 };
 
+/** Takes a reader out of the families that an account does not belong to, which are returned. */
+export const leaveFamiliesBut = async (on: Transaction, readerId: number, accountId: number): Promise<number[]> => {
+  const { rows } = await on.query<{ familyId: number }>(prepared(readerId, accountId)`
+    DELETE FROM family_readers WHERE reader_id = $1
+      AND family_id NOT IN (SELECT family_id FROM family_members WHERE account_id = $2) RETURNING family_id AS "familyId"`);
+  return rows.map(({ familyId }) => familyId);
+};
+
+/** Makes a reader one of each family of an account; those that it was none of are returned. */
+export const enterFamiliesOf = async (on: Transaction, accountId: number, readerId: number): Promise<number[]> => {
+  const { rows } = await on.query<{ familyId: number }>(prepared(accountId, readerId)`
+    INSERT INTO family_readers (family_id, reader_id) SELECT family_id, $2 FROM family_members WHERE account_id = $1
+      ON CONFLICT (family_id, reader_id) DO NOTHING RETURNING family_id AS "familyId"`);
+  return rows.map(({ familyId }) => familyId);
+};
+
 /** False when the code is taken. */
 export const changeInviteCode = async (on: Transaction, id: number, inviteCode: string): Promise<boolean> => {
   const { rows } = await on.query(prepared(id, inviteCode)`

@@ -15,7 +15,7 @@ const WAIT_MS = 2_000;
 /** More churches than are looked at in ten minutes. */
 const MOST = 200;
 
-const READERS = `SELECT r.id AS "readerId", r.account_id AS "accountId" FROM readers r WHERE r.is_active
+const READERS = `SELECT r.id AS "readerId", r.partition FROM readers r WHERE r.is_active
   AND ($1::integer IS NULL OR EXISTS (
     SELECT 1 FROM church_members m WHERE m.church_id = $1 AND m.account_id = r.account_id AND m.status = 'approved'))
   ORDER BY r.id`;

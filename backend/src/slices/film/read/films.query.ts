@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MOMENT_MESSAGES, type Film } from '@lectio/contract';
 import { dayInZone, formatDay, type Day } from '@kernel/civil-date';
 import { conflict } from '@kernel/errors';
-import { partitionOf, readerStream, SITE_STREAM, type RecordedEvent } from '@kernel/event';
+import { readerStream, SITE_STREAM, type RecordedEvent } from '@kernel/event';
 import { readable } from '@kernel/event-catalogue';
 import { Database, sql } from '@platform/database/database';
 import { readStreams } from '@platform/event-log/event-reader';
@@ -16,7 +16,7 @@ import { PooledReel, ReaderReel } from './reel';
 
 export interface Reading {
   readonly readerId: number;
-  readonly accountId: number;
+  readonly partition: number;
 }
 
 /** Readers whose events are in memory at once. */
@@ -59,8 +59,8 @@ export class Films {
   }
 
   async ofFamily(readerIds: readonly number[], viewer: Viewer): Promise<Film> {
-    const { rows } = await this.database.query<{ readerId: number; accountId: number }>(sql(readerIds)`
-      SELECT id AS "readerId", account_id AS "accountId" FROM readers WHERE id = ANY($1::integer[])`);
+    const { rows } = await this.database.query<Reading & Record<string, unknown>>(sql(readerIds)`
+      SELECT id AS "readerId", partition FROM readers WHERE id = ANY($1::integer[])`);
     return this.pooled(rows, viewer, () => undefined);
   }
 
@@ -80,7 +80,7 @@ export class Films {
 
   private async addPortion(reel: PooledReel, portion: readonly Reading[], zone: string): Promise<void> {
     const streams = portion.map(({ readerId }) => readerStream(readerId));
-    const partition = partitionOf(portion[0].accountId);
+    const [{ partition }] = portion;
     const events = await readStreams(this.database, partition, streams);
     await inSlices(portion, ({ readerId }) => {
       const stream = readerStream(readerId);
@@ -102,10 +102,9 @@ const portionsOf = (readers: readonly Reading[]): Reading[][] => {
   const portions: Reading[][] = [];
   const byPartition = new Map<number, Reading[]>();
   for (const reader of readers) {
-    const partition = partitionOf(reader.accountId);
-    const own = byPartition.get(partition);
+    const own = byPartition.get(reader.partition);
     if (own) own.push(reader);
-    else byPartition.set(partition, [reader]);
+    else byPartition.set(reader.partition, [reader]);
   }
   for (const own of byPartition.values())
     for (let from = 0; from < own.length; from += AT_ONCE) portions.push(own.slice(from, from + AT_ONCE));

@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<Exclude<RecordedFigureEvent['type'], 'ChaptersRepor
   SiteCanonChosen: 'other',
   ReaderRegistered: 'other',
   ReaderMadeInactive: 'other',
+  ReaderMoved: 'other',
   ReaderJoinedFamily: 'other',
   ReaderLeftFamily: 'other',
   ReaderJoinedChurch: 'other',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BADGE_MESSAGES, READER_MESSAGES, type BadgeEnvelope } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { conflict, notFound } from '@kernel/errors';
-import { partitionOf, readerStream } from '@kernel/event';
+import { readerStream } from '@kernel/event';
 import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { findBadge } from '@slices/reader-record';
@@ -31,10 +31,9 @@ export class GrantBadgeHandler implements ICommandHandler<GrantBadge> {
       if (!reader) throw notFound(READER_MESSAGES.readerNotFound, 'readerId');
       if (reader.has) throw conflict(BADGE_MESSAGES.badgeEarnedAlready, 'badgeId');
       const data = { readerId, grantId: randomUUID(), badgeId, points: badge.pointsAwarded };
-      const partition = partitionOf(reader.accountId);
       const events = [{ type: 'BadgeGranted', data }];
       return {
-        streams: [{ partition, stream: readerStream(readerId), version: reader.version, events }],
+        streams: [{ partition: reader.partition, stream: readerStream(readerId), version: reader.version, events }],
         answer: { badge: badgeAnswer(badge) },
       };
     });

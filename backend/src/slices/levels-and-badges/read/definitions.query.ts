@@ -1,6 +1,6 @@
 import { sql, prepared, type Queryable } from '@platform/database/database';
 import { question, type Question } from '@platform/database/questions';
-import { partitionSql, readerVersionSql } from '@platform/event-log/stream-versions';
+import { readerVersionSql } from '@platform/event-log/stream-versions';
 import { criterionOf, type BadgeDefinition, type StoredBadge, type Level } from '@slices/reader-record';
 
 const BADGES =
@@ -28,9 +28,9 @@ export const readerToGrant = async (
   on: Queryable,
   readerId: number,
   badgeId: string,
-): Promise<{ accountId: number; version: number; has: boolean } | undefined> => {
-  const { rows } = await on.query<{ accountId: number; version: number; has: boolean }>(sql(readerId, badgeId)`
-    SELECT r.account_id AS "accountId", ${readerVersionSql('r.id', partitionSql('r.account_id'))} AS version,
+): Promise<{ partition: number; version: number; has: boolean } | undefined> => {
+  const { rows } = await on.query<{ partition: number; version: number; has: boolean }>(sql(readerId, badgeId)`
+    SELECT r.partition, ${readerVersionSql('r.id', 'r.partition')} AS version,
         EXISTS (SELECT 1 FROM views.reader_badge b WHERE b.reader_id = r.id AND b.badge_id = $2) AS has
       FROM readers r WHERE r.id = $1 AND r.is_active`);
   return rows[0];

@@ -10,7 +10,7 @@ import {
 } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { conflict, invalid, notFound } from '@kernel/errors';
-import { FIGURES, partitionOf } from '@kernel/event';
+import { FIGURES } from '@kernel/event';
 import { Database, sql, type Queryable } from '@platform/database/database';
 import type { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
@@ -157,17 +157,17 @@ export class Operations implements OnModuleInit {
   }): Promise<number[] | null> {
     if (readerId !== null && familyId !== null) throw invalid(ADMIN_MESSAGES.oneScope, 'familyId');
     if (readerId !== null) {
-      const rows = await this.database.rows<{ account_id: number }>('SELECT account_id FROM readers WHERE id = $1', [
+      const rows = await this.database.rows<{ partition: number }>('SELECT partition FROM readers WHERE id = $1', [
         readerId,
       ]);
       if (rows.length === 0) throw notFound(READER_MESSAGES.readerNotFound);
-      return [partitionOf(rows[0].account_id)];
+      return [rows[0].partition];
     }
     if (familyId === null) return null;
-    const { rows } = await this.database.query<{ account_id: number }>(sql(familyId)`
-      SELECT account_id FROM family_members WHERE family_id = $1`);
+    const { rows } = await this.database.query<{ partition: number }>(sql(familyId)`
+      SELECT DISTINCT r.partition FROM family_members m JOIN readers r USING (account_id) WHERE m.family_id = $1 ORDER BY 1`);
     if (rows.length === 0) throw notFound(FAMILY_MESSAGES.familyNotFound);
-    return [...new Set(rows.map((row) => partitionOf(row.account_id)))].sort((a, b) => a - b);
+    return rows.map(({ partition }) => partition);
   }
 }
 

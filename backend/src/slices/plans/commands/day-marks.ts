@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { formatDay, type Day } from '@kernel/civil-date';
-import { partitionOf, readerStream } from '@kernel/event';
+import { readerStream } from '@kernel/event';
 import type { Queryable } from '@platform/database/database';
 import type { Decision } from '@platform/event-log/decision';
 import { siteGuards } from '@platform/event-log/stream-versions';
@@ -69,9 +69,7 @@ export class DayMarks {
       rows: reported.rows,
       ...(streams.length > 0 && {
         streams,
-        guards: siteGuards(
-          of.map(({ reader }) => ({ partition: partitionOf(reader.ownerId), siteVersion: reader.siteVersion })),
-        ),
+        guards: siteGuards(of.map(({ reader }) => reader)),
       }),
     };
   }

@@ -2,7 +2,6 @@ import { msg, PLAN_MESSAGES, type MessageAnswer, type ReadTogetherAnswer } from 
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { dayOf, formatDay } from '@kernel/civil-date';
 import { notFound } from '@kernel/errors';
-import { partitionOf } from '@kernel/event';
 import type { Queryable } from '@platform/database/database';
 import type { Recorded, StreamDecision } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
@@ -100,7 +99,7 @@ export class TakeBackReadTogetherHandler implements ICommandHandler<TakeBackRead
       const members = await membersWith(on, shared);
       return {
         streams,
-        guards: siteGuards(seen.map(({ ownerId, siteVersion }) => ({ partition: partitionOf(ownerId), siteVersion }))),
+        guards: siteGuards(seen),
         answer: { message: msg('Day is no longer marked as read together') },
         afterwards: () => this.realtime.accountsUpdated(members, 'plans'),
       };

@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { decodeRanges } from '@kernel/chapter-ranges';
 import { dayOf, type Day } from '@kernel/civil-date';
 import { forbidden } from '@kernel/errors';
-import { partitionOf, readerStream } from '@kernel/event';
+import { readerStream } from '@kernel/event';
 import type { Queryable } from '@platform/database/database';
 import type { Decision, Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
@@ -152,9 +152,9 @@ export const inStreamOf = (
   events: readonly PlanEvent[],
 ): Pick<Decision<object>, 'streams' | 'guards'> => {
   if (events.length === 0) return {};
-  const partition = partitionOf(reader.ownerId);
+  const { partition } = reader;
   return {
     streams: [{ partition, stream: readerStream(reader.id), version: reader.version, events }],
-    guards: siteGuards([{ partition, siteVersion: reader.siteVersion }]),
+    guards: siteGuards([reader]),
   };
 };

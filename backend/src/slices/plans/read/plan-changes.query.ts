@@ -1,6 +1,5 @@
 import { FIGURES, SITE_STREAM } from '@kernel/event';
 import { prepared, type Queryable } from '@platform/database/database';
-import { partitionSql } from '@platform/event-log/stream-versions';
 
 /** The newest event that a reader's figures know: its position in its partition, and when it was recorded (ms). */
 export interface Change {
@@ -15,7 +14,7 @@ const newestOf = (stream: string): string => `(SELECT e.position, e.recorded_at 
 export const lastChanges = async (on: Queryable, readerIds: readonly number[]): Promise<Map<number, Change>> => {
   const { rows } = await on.query<{ id: number; position: number; at: Date }>(prepared(readerIds, FIGURES)`
     SELECT r.id, e.position::float8 AS position, e.recorded_at AS at FROM readers r
-      JOIN projection_checkpoint c ON c.projection = $2 AND c.schema = 'views' AND c.partition = ${partitionSql('r.account_id')}
+      JOIN projection_checkpoint c ON c.projection = $2 AND c.schema = 'views' AND c.partition = r.partition
       CROSS JOIN LATERAL (
         ${newestOf(`'reader-' || r.id`)} UNION ALL ${newestOf(`'${SITE_STREAM}'`)} ORDER BY position DESC LIMIT 1) e
       WHERE r.id = ANY($1::integer[]) ORDER BY r.id`);

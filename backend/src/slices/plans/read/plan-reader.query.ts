@@ -1,10 +1,10 @@
 import { PLAN_MESSAGES, READER_MESSAGES, type Canon } from '@lectio/contract';
 import { dayOf, formatDay, type Day } from '@kernel/civil-date';
 import { forbidden, notFound } from '@kernel/errors';
-import { partitionOf, readerStream, type RecordedEvent } from '@kernel/event';
+import { readerStream, type RecordedEvent } from '@kernel/event';
 import { prepared, type Queryable } from '@platform/database/database';
 import { readTypes } from '@platform/event-log/event-reader';
-import { partitionSql, readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
+import { readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
 import { canonSql, mayActFor } from '@slices/readers';
 import type { Read } from '../domain/plan-reading';
 import { PLAN_HISTORY, runsAfter, runsOn, type PlanHistory, type PlanRun } from '../domain/plan-runs';
@@ -14,17 +14,19 @@ export interface PlanReader {
   readonly id: number;
   /** The reader's account. */
   readonly ownerId: number;
+  readonly partition: number;
   readonly version: number;
   readonly siteVersion: number;
   readonly canon: Canon;
 }
 
-const PARTITION = partitionSql('r.account_id');
-
 /** An active reader the caller may report for: its own, or one of a shared family. */
 export const planReader = async (on: Queryable, accountId: number, readerId: number): Promise<PlanReader> => {
-  const { rows } = await on.query<PlanReader>(prepared(accountId, readerId)`SELECT r.id, r.account_id AS "ownerId",
-        ${readerVersionSql('r.id', PARTITION)} AS version, ${siteVersionSql(PARTITION)} AS "siteVersion",
+  const { rows } = await on.query<PlanReader>(prepared(
+    accountId,
+    readerId,
+  )`SELECT r.id, r.account_id AS "ownerId", r.partition,
+        ${readerVersionSql('r.id', 'r.partition')} AS version, ${siteVersionSql('r.partition')} AS "siteVersion",
         ${canonSql('r')} AS canon
       FROM readers r WHERE r.id = $2 AND ${mayActFor('r', '$1')}`);
   if (rows.length === 0) throw notFound(READER_MESSAGES.readerNotFound);
@@ -41,8 +43,7 @@ export const ownPlanReader = async (on: Queryable, accountId: number, readerId: 
 /** The runs of a reader that stand, straight from the log: what a projection knows may be behind. */
 export const planRuns = async (on: Queryable, reader: PlanReader): Promise<PlanRun[]> =>
   runsAfter(
-    (await readTypes(on, partitionOf(reader.ownerId), [readerStream(reader.id)], PLAN_HISTORY)) as (RecordedEvent &
-      PlanHistory)[],
+    (await readTypes(on, reader.partition, [readerStream(reader.id)], PLAN_HISTORY)) as (RecordedEvent & PlanHistory)[],
   );
 
 /** The newest run of a plan. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ADMIN_MESSAGES, READER_MESSAGES, type MessageAnswer } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound } from '@kernel/errors';
-import { partitionOf, readerStream } from '@kernel/event';
+import { readerStream } from '@kernel/event';
 import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { siteGuards } from '@platform/event-log/stream-versions';
@@ -36,15 +36,15 @@ export class AdjustPointsHandler implements ICommandHandler<AdjustPoints> {
     return this.recorder.record({ accountId: adminId }, async ({ on }) => {
       const reader = await adjustableReader(on, readerId);
       if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
-      const event = adjustPoints(await readerSums(on, reader.accountId, readerId), {
+      const event = adjustPoints(await readerSums(on, reader.partition, readerId), {
         points,
         adjustmentId: randomUUID(),
       });
-      const partition = partitionOf(reader.accountId);
+      const { partition } = reader;
       const sealed = { ...event, private: await this.keys.seal(reader.accountId, { reason }) };
       return {
         streams: [{ partition, stream: readerStream(readerId), version: reader.version, events: [sealed] }],
-        guards: siteGuards([{ partition, siteVersion: reader.siteVersion }]),
+        guards: siteGuards([reader]),
         answer: { message: ADMIN_MESSAGES.pointsAwarded },
       };
     });

@@ -1,23 +1,22 @@
 import { ADMIN_MESSAGES } from '@lectio/contract';
-import { partitionOf, readerStream } from '@kernel/event';
+import { readerStream } from '@kernel/event';
 import { sql, type Queryable } from '@platform/database/database';
 import { readStreams } from '@platform/event-log/event-reader';
-import { partitionSql, readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
+import { readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
 import { loadRecord } from '@slices/reader-record';
 import type { ReaderSums } from '../domain/adjust-points.decider';
 
 /** An active reader, with the streams a decision about its points relies on. */
 export interface AdjustableReader {
   readonly accountId: number;
+  readonly partition: number;
   readonly version: number;
   readonly siteVersion: number;
 }
 
-const PARTITION = partitionSql('r.account_id');
-
 export const adjustableReader = async (on: Queryable, readerId: number): Promise<AdjustableReader | undefined> => {
   const { rows } = await on.query<AdjustableReader>(sql(readerId)`
-    SELECT r.account_id AS "accountId", ${readerVersionSql('r.id', PARTITION)} AS version, ${siteVersionSql(PARTITION)} AS "siteVersion"
+    SELECT r.account_id AS "accountId", r.partition, ${readerVersionSql('r.id', 'r.partition')} AS version, ${siteVersionSql('r.partition')} AS "siteVersion"
       FROM readers r WHERE r.id = $1 AND r.is_active`);
   return rows[0];
 };
@@ -26,8 +25,8 @@ export const adjustableReader = async (on: Queryable, readerId: number): Promise
  * A reader's sums, folded from the log because the figures may be behind.
  * @throws Refusal (conflict) when one of its events cannot be folded
  */
-export const readerSums = async (on: Queryable, accountId: number, readerId: number): Promise<ReaderSums> => {
-  const events = await readStreams(on, partitionOf(accountId), [readerStream(readerId)]);
+export const readerSums = async (on: Queryable, partition: number, readerId: number): Promise<ReaderSums> => {
+  const events = await readStreams(on, partition, [readerStream(readerId)]);
   const record = await loadRecord(readerId, events, ADMIN_MESSAGES.eventsUnfoldable);
   return { readerId, total: record.figures.totalPoints, lifetime: record.lifetimePoints };
 };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { POINTS_REASONS } from '@lectio/contract';
 import { Database } from '@platform/database/database';
+import { sealedSql } from '@platform/event-log/event-reader';
 import { AccountKeys, open } from '@platform/privacy/account-keys';
 
 /** Points that somebody gave or took by hand. */
@@ -40,7 +41,7 @@ export class Adjustments {
   async of(eventIds: readonly string[]): Promise<ReadonlyMap<string, MadeAdjustment>> {
     const places = eventIds.map((id) => id.split('-').map(Number));
     const rows = await this.database.rows<Row>(
-      `SELECT e.partition, e.position, (e.data ->> 'readerId')::integer AS reader_id, (e.data ->> 'points')::integer AS points, e.private,
+      `SELECT e.partition, e.position, (e.data ->> 'readerId')::integer AS reader_id, (e.data ->> 'points')::integer AS points, ${sealedSql('e')} AS private,
          r.account_id, CASE WHEN c.position >= e.position THEN (${BEFORE}) END AS before
        FROM unnest($1::smallint[], $2::bigint[]) AS place (partition, position)
        JOIN events e ON e.partition = place.partition AND e.position = place.position AND e.type = 'PointsAdjusted'

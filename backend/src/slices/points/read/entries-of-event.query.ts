@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EventDetailsAnswer, PointsTransactionAnswer } from '@lectio/contract';
-import { PARTITION_COUNT } from '@kernel/event';
 import { Database } from '@platform/database/database';
 import { ENTRY, entryAnswer, IS_REVERTED, type EntryRow } from './points.query';
 
@@ -61,7 +60,7 @@ export class EntriesOfEvent {
   ): Promise<PointsTransactionAnswer[]> {
     const rows = await this.database.rows<EntryRow>(
       `SELECT ${ENTRY} FROM unnest($1::smallint[], $2::bigint[]) AS place (partition, position)
-       JOIN readers r ON r.account_id % ${PARTITION_COUNT} = place.partition JOIN views.ledger_entry l ON l.reader_id = r.id AND ${column} = place.position
+       JOIN readers r ON r.partition = place.partition JOIN views.ledger_entry l ON l.reader_id = r.id AND ${column} = place.position
        WHERE $3::integer IS NULL OR r.id = $3 ORDER BY abs(l.points) DESC, l.reader_id, l.position, l.seq LIMIT ${MOST}`,
       [places.map((place) => place.partition), places.map((place) => place.position), readerId],
     );

@@ -3,9 +3,9 @@ import { POINTS_MESSAGES, type EntryReasonsAnswer, type PointsTransactionAnswer 
 import { formatDay } from '@kernel/civil-date';
 import { notFound } from '@kernel/errors';
 import { EVENTS, readable } from '@kernel/event-catalogue';
-import { partitionOf, readerStream, type RecordedEvent } from '@kernel/event';
-import { Database } from '@platform/database/database';
-import { readStreams } from '@platform/event-log/event-reader';
+import { readerStream, type RecordedEvent } from '@kernel/event';
+import { Database, sql } from '@platform/database/database';
+import { readStreams, sealedSql } from '@platform/event-log/event-reader';
 import { AccountKeys, open } from '@platform/privacy/account-keys';
 import { storedBadges, badgeAnswer } from '@slices/levels-and-badges';
 import { findBadge, loadRecord, type RuleSet, type RecordedFigureEvent } from '@slices/reader-record';
@@ -50,7 +50,7 @@ export class EntryReasons {
       : [];
     if (!row) throw notFound(POINTS_MESSAGES.entryNotFound);
     const [moment, corrected, corrections, resets, note] = await Promise.all([
-      this.moment(accountId, row),
+      this.moment(row),
       this.corrected(row),
       this.corrections(row),
       this.resets(row),
@@ -86,12 +86,12 @@ export class EntryReasons {
     };
   }
 
-  private async moment(accountId: number, row: EntryRow): Promise<Moment> {
+  private async moment(row: EntryRow): Promise<Moment> {
     const position = Number(row.position);
     const about = row.is_correction ? Number(row.corrects) : position;
-    const events = (
-      await readStreams(this.database, partitionOf(accountId), [readerStream(row.reader_id)], position)
-    ).map(readable);
+    const events = (await readStreams(this.database, row.partition, [readerStream(row.reader_id)], position)).map(
+      readable,
+    );
     const record = await loadRecord(row.reader_id, events.slice(0, -1));
     const event = events[events.length - 1];
     const before = reportParts(record, about);
@@ -137,12 +137,10 @@ export class EntryReasons {
 
   private async note(accountId: number, row: EntryRow): Promise<string | null> {
     if (row.reason !== 'admin_adjustment') return null;
-    const [event] = await this.database.rows<{ private: Buffer | null }>(
-      'SELECT private FROM events WHERE partition = $1 AND position = $2',
-      [row.partition, row.position],
-    );
+    const { rows } = await this.database.query<{ private: Buffer | null }>(sql(row.partition, row.position)`
+      SELECT ${sealedSql('e')} AS private FROM events e WHERE e.partition = $1 AND e.position = $2`);
     const key = (await this.keys.of([accountId])).get(accountId);
-    return open<{ reason?: string }>(key, event?.private ?? null)?.reason ?? null;
+    return open<{ reason?: string }>(key, rows.at(0)?.private ?? null)?.reason ?? null;
   }
 
   private entries(where: string, values: unknown[]): Promise<EntryRow[]> {

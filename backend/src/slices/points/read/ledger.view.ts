@@ -1,7 +1,6 @@
 import { POINTS_REASONS, type PointsReason } from '@lectio/contract';
 import { formatDay } from '@kernel/civil-date';
 import { table, type LogView } from '@platform/projections';
-import { partitionOf } from '@kernel/event';
 import type { ReaderRecord } from '@slices/reader-record';
 
 const ledger = table('ledger_entry', 3, [
@@ -64,7 +63,7 @@ export const ledgerView: LogView<ReaderRecord> = {
         reader_id: record.readerId,
         position: line.position,
         seq,
-        partition: partitionOf(record.accountId),
+        partition: record.partition,
         reason: line.reason,
         points: line.points,
         base_points: line.base,

@@ -1,6 +1,7 @@
 import { LIMITS, READER_MESSAGES, type CreateReaderRequest, type ReaderEnvelope } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { conflict } from '@kernel/errors';
+import { partitionOf } from '@kernel/event';
 import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { Realtime } from '@platform/realtime/realtime';
@@ -39,7 +40,7 @@ export class CreateReaderHandler implements ICommandHandler<CreateReader> {
       const news = await this.readers.newsOf(on, { accountId, readerId });
       const events = [readerRegistered({ readerId, accountId, primary: false }), ...news];
       return {
-        streams: inReaderStreams(events.map((event) => ({ ownerId: accountId, event }))),
+        streams: inReaderStreams(events.map((event) => ({ partition: partitionOf(accountId), event }))),
         answer: { reader: await ownReader(on, accountId, readerId) },
         afterwards: () => this.realtime.accountsUpdated([accountId], 'readers'),
       };

@@ -31,7 +31,7 @@ export class MakeReaderInactiveHandler implements ICommandHandler<MakeReaderInac
       if (reader.isPrimary) throw forbidden(READER_MESSAGES.primaryReaderStays);
       await markInactive(on, readerId);
       return {
-        streams: inReaderStreams([{ ownerId: accountId, event: readerMadeInactive({ readerId }) }]),
+        streams: inReaderStreams([{ partition: reader.partition, event: readerMadeInactive({ readerId }) }]),
         answer: { message: msg('Reader deleted') },
         afterwards: () => this.readers.tellOf(accountId, readerId),
       };

@@ -1,9 +1,9 @@
-import { partitionOf, readerStream, type DecidedEvent } from '@kernel/event';
+import { readerStream, type DecidedEvent } from '@kernel/event';
 import type { StreamDecision } from '@platform/event-log/decision';
 
-/** An event of a reader, with the reader's owner. */
+/** An event of a reader, with the partition of its stream. */
 export interface ReaderChange {
-  readonly ownerId: number;
+  readonly partition: number;
   readonly event: DecidedEvent<string, { readonly readerId: number }>;
 }
 
@@ -16,15 +16,15 @@ export interface Admitted {
 
 /** Appends to the streams of readers whose rows are locked. */
 export const inReaderStreams = (changes: readonly ReaderChange[]): StreamDecision[] => {
-  const streams = new Map<string, { ownerId: number; events: DecidedEvent[] }>();
-  for (const { ownerId, event } of changes) {
+  const streams = new Map<string, { partition: number; events: DecidedEvent[] }>();
+  for (const { partition, event } of changes) {
     const stream = readerStream(event.data.readerId);
-    const entry = streams.get(stream) ?? { ownerId, events: [] };
+    const entry = streams.get(stream) ?? { partition, events: [] };
     entry.events.push(event);
     streams.set(stream, entry);
   }
-  return [...streams].map(([stream, { ownerId, events }]) => ({
-    partition: partitionOf(ownerId),
+  return [...streams].map(([stream, { partition, events }]) => ({
+    partition,
     stream,
     version: 'newest',
     events,

@@ -7,12 +7,14 @@ import {
   type UpdateReaderRequest,
 } from '@lectio/contract';
 import { notFound, Refusal } from '@kernel/errors';
+import { partitionOf } from '@kernel/event';
 import { Database, type Transaction } from '@platform/database/database';
 import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
+import type { SealedAnew } from '@platform/privacy/seal-anew';
 import { Realtime } from '@platform/realtime/realtime';
 import { readerMadeInactive, readerRegistered, type ReaderEvent } from '../domain/reader.events';
 import type { ReaderChange } from './reader-changes';
-import { activeReaders, companionsOf, ownReader } from '../read/reader.query';
+import { accountName, activeReaders, companionsOf, ownReader } from '../read/reader.query';
 import {
   insertReader,
   lockReaders,
@@ -28,10 +30,28 @@ type NewReaderNews = (
   reader: { readonly accountId: number; readonly readerId: number },
 ) => Promise<readonly ReaderEvent[]>;
 
+/** A reader that has just come to another account. */
+export interface ReaderMove {
+  readonly readerId: number;
+  readonly partition: number;
+  readonly from: number;
+  readonly to: number;
+  /** In its new account. */
+  readonly isPrimary: boolean;
+  /** The new primary reader of the account it left, where it was that. */
+  readonly replacement: { readonly readerId: number; readonly partition: number } | null;
+  /** Its private texts. */
+  readonly sealed: SealedAnew;
+}
+
+/** What else a move changes, for example that the reader leaves a family. */
+type MoveFollower = (transaction: Transaction, move: ReaderMove) => Promise<readonly ReaderChange[]>;
+
 /** An account's readers. Their names are rows; their existence, and its end, is in the log. */
 @Injectable()
 export class Readers implements Erases {
   private readonly newReaderNews: NewReaderNews[] = [];
+  private readonly moveFollowers: MoveFollower[] = [];
 
   constructor(
     private readonly database: Database,
@@ -41,6 +61,17 @@ export class Readers implements Erases {
   /** Called for each reader added to an account; the account's other readers are locked meanwhile. */
   onNewReader(news: NewReaderNews): void {
     this.newReaderNews.push(news);
+  }
+
+  /** Called for each reader that moves to another account; the readers of both are locked meanwhile. */
+  onMove(follower: MoveFollower): void {
+    this.moveFollowers.push(follower);
+  }
+
+  async follow(transaction: Transaction, move: ReaderMove): Promise<ReaderChange[]> {
+    const changes: ReaderChange[] = [];
+    for (const follower of this.moveFollowers) changes.push(...(await follower(transaction, move)));
+    return changes;
   }
 
   list(accountId: number): Promise<ReaderAnswer[]> {
@@ -68,7 +99,7 @@ export class Readers implements Erases {
   async erase(transaction: Transaction, leaving: Leaving): Promise<Erased> {
     const readers = await lockReaders(transaction, leaving.id);
     return {
-      consequences: readers.map(({ id }) => ({ ownerId: leaving.id, event: readerMadeInactive({ readerId: id }) })),
+      consequences: readers.map(({ id, partition }) => ({ partition, event: readerMadeInactive({ readerId: id }) })),
     };
   }
 
@@ -100,7 +131,21 @@ export class Readers implements Erases {
     const { accountId } = reader;
     const readerId = await insertReader(transaction, { ...reader, isPrimary: true });
     const registered = readerRegistered({ readerId, accountId, primary: true });
-    return { readerId, change: { ownerId: accountId, event: registered } };
+    return { readerId, change: { partition: partitionOf(accountId), event: registered } };
+  }
+
+  /** An account whose primary reader moves away gets another, which has read nothing. */
+  async replacePrimary(
+    transaction: Transaction,
+    accountId: number,
+    createdAt: Date,
+  ): Promise<{ readonly readerId: number; readonly partition: number; readonly changes: ReaderChange[] }> {
+    const name = await accountName(transaction, accountId);
+    const reader = { accountId, name, age: null, gender: null, createdAt };
+    const { readerId, change } = await this.registerPrimary(transaction, reader);
+    const { partition } = change;
+    const news = await this.newsOf(transaction, { accountId, readerId });
+    return { readerId, partition, changes: [change, ...news.map((event) => ({ partition, event }))] };
   }
 
   /** After the owner has another name: families show it, and of the readers the primary one is in each of them. */

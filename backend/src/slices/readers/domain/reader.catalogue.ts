@@ -8,6 +8,12 @@ export const READER_EVENTS: EventDefinitions<ReaderEvent> = {
     meaning: 'A reader came into being, with its account (the primary one) or later. The first event of its stream.',
     example: { readerId: 105, accountId: 71, primary: true },
   },
+  ReaderMoved: {
+    schemaVersion: 1,
+    stream: 'reader',
+    meaning: 'The reader moved to another account with its whole record. Its stream stays where it is.',
+    example: { readerId: 105, from: 71, to: 80 },
+  },
   ReaderMadeInactive: {
     schemaVersion: 1,
     stream: 'reader',

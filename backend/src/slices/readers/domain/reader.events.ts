@@ -1,7 +1,7 @@
 /**
  * STORAGE FORMAT. Every installation's log contains these events: a published version never changes. A change means a
  * new schemaVersion with an upcaster from the old one. They are in the stream `reader-<id>`, in the partition of the
- * reader's account, and hold only ids.
+ * account that created the reader, and hold only ids.
  */
 import type { DecidedEvent } from '@kernel/event';
 
@@ -9,6 +9,12 @@ import type { DecidedEvent } from '@kernel/event';
 export type ReaderRegistered = DecidedEvent<
   'ReaderRegistered',
   { readonly readerId: number; readonly accountId: number; readonly primary: boolean }
+>;
+
+/** The account `to` claimed the reader; what `from` recorded for it stays. */
+export type ReaderMoved = DecidedEvent<
+  'ReaderMoved',
+  { readonly readerId: number; readonly from: number; readonly to: number }
 >;
 
 /** The owner deleted the reader: it no longer counts anywhere, including its families. Nothing reactivates it. */
@@ -39,13 +45,20 @@ export type ReaderLeftChurch = DecidedEvent<
 >;
 
 export type ReaderEvent =
-  ReaderRegistered | ReaderMadeInactive | ReaderJoinedFamily | ReaderLeftFamily | ReaderJoinedChurch | ReaderLeftChurch;
+  | ReaderRegistered
+  | ReaderMoved
+  | ReaderMadeInactive
+  | ReaderJoinedFamily
+  | ReaderLeftFamily
+  | ReaderJoinedChurch
+  | ReaderLeftChurch;
 
 const decided =
   <Type extends string, Data>(type: Type) =>
   (data: Data): DecidedEvent<Type, Data> => ({ type, data });
 
 export const readerRegistered = decided<'ReaderRegistered', ReaderRegistered['data']>('ReaderRegistered');
+export const readerMoved = decided<'ReaderMoved', ReaderMoved['data']>('ReaderMoved');
 export const readerMadeInactive = decided<'ReaderMadeInactive', ReaderMadeInactive['data']>('ReaderMadeInactive');
 export const readerJoinedFamily = decided<'ReaderJoinedFamily', ReaderJoinedFamily['data']>('ReaderJoinedFamily');
 export const readerLeftFamily = decided<'ReaderLeftFamily', ReaderLeftFamily['data']>('ReaderLeftFamily');

@@ -1,18 +1,26 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import {
+  ClaimReaderRequest,
   CreateReaderRequest,
+  msg,
   UpdateReaderRequest,
   type MessageAnswer,
   type ReaderEnvelope,
   type ReadersAnswer,
+  type ReaderTransferAnswer,
 } from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import type { Recorded } from '@platform/event-log/decision';
 import { Caller } from '@platform/http/access/caller';
+import { RateLimits } from '@platform/http/limits/rate-limits';
 import { ReaderId } from '@platform/http/params';
+import { addressOf } from '@platform/http/requests/address';
+import { ClaimReader } from '../commands/claim-reader.handler';
 import { CreateReader } from '../commands/create-reader.handler';
 import { MakeReaderInactive } from '../commands/make-reader-inactive.handler';
+import { ReaderOffers } from '../commands/offer-reader';
 import { Readers } from '../commands/readers';
 
 @ApiTags('readers')
@@ -21,6 +29,8 @@ export class ReadersController {
   constructor(
     private readonly commands: CommandBus,
     private readonly readers: Readers,
+    private readonly offers: ReaderOffers,
+    private readonly limits: RateLimits,
   ) {}
 
   @Get()
@@ -31,6 +41,29 @@ export class ReadersController {
   @Post()
   create(@Caller() caller: Caller, @Body() body: CreateReaderRequest): Promise<Recorded<ReaderEnvelope>> {
     return this.commands.execute(new CreateReader(caller.accountId, body));
+  }
+
+  /** The reader comes with everything it has read; it takes the place of a primary reader that has done nothing yet. */
+  @Post('claim')
+  @HttpCode(200)
+  async claim(
+    @Caller() caller: Caller,
+    @Body() body: ClaimReaderRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<Recorded<ReaderEnvelope>> {
+    await this.limits.countCode(addressOf(request), caller.accountId);
+    return this.commands.execute(new ClaimReader(caller.accountId, body.code));
+  }
+
+  @Post(':id/transfer')
+  transfer(@Caller() caller: Caller, @Param('id', ReaderId) id: number): Promise<Recorded<ReaderTransferAnswer>> {
+    return this.offers.offer(caller.accountId, id);
+  }
+
+  @Delete(':id/transfer')
+  async keep(@Caller() caller: Caller, @Param('id', ReaderId) id: number): Promise<MessageAnswer> {
+    await this.offers.withdraw(caller.accountId, id);
+    return { message: msg('The code no longer works') };
   }
 
   @Put(':id')

@@ -31,6 +31,11 @@ export const readerNames = async (on: Queryable, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
+export const accountName = async (on: Queryable, accountId: number): Promise<string> => {
+  const { rows } = await on.query<{ name: string }>(prepared(accountId)`SELECT name FROM users WHERE id = $1`);
+  return rows[0].name;
+};
+
 /** The accounts that see a reader through a shared family, except its owner. */
 export const companionsOf = async (on: Queryable, readerId: number): Promise<number[]> => {
   const { rows } = await on.query<{ account_id: number }>(prepared(readerId)`

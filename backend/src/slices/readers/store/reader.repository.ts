@@ -1,4 +1,5 @@
 import type { Gender } from '@lectio/contract';
+import { partitionOf } from '@kernel/event';
 import { prepared, type Transaction } from '@platform/database/database';
 import { updateGiven, type Columns } from '@platform/database/sql';
 
@@ -21,6 +22,7 @@ export interface Particulars {
 export interface ReaderRow {
   readonly id: number;
   readonly accountId: number;
+  readonly partition: number;
   readonly isPrimary: boolean;
 }
 
@@ -30,9 +32,11 @@ export const insertReader = async (
   on: Transaction,
   { accountId, name, age, gender, isPrimary, createdAt }: NewReader,
 ): Promise<number> => {
-  const { rows } = await on.query<{ id: number }>(prepared(accountId, name, age, gender, isPrimary, createdAt)`
-    INSERT INTO readers (account_id, name, age, gender, is_primary, is_active, created_at)
-      VALUES ($1, $2, $3, $4, $5, true, $6) RETURNING id`);
+  const { rows } = await on.query<{ id: number }>(prepared(
+    ...[accountId, name, age, gender, isPrimary, createdAt, partitionOf(accountId)],
+  )`
+    INSERT INTO readers (account_id, name, age, gender, is_primary, is_active, created_at, partition)
+      VALUES ($1, $2, $3, $4, $5, true, $6, $7) RETURNING id`);
   return rows[0].id;
 };
 
@@ -61,7 +65,7 @@ export const lockReaders = async (
   ids: readonly number[] | null = null,
 ): Promise<ReaderRow[]> => {
   const { rows } = await on.query<ReaderRow>(prepared(accountId, ids)`
-    SELECT id, account_id AS "accountId", is_primary AS "isPrimary" FROM readers
+    SELECT id, account_id AS "accountId", partition, is_primary AS "isPrimary" FROM readers
       WHERE account_id = $1 AND is_active AND ($2::integer[] IS NULL OR id = ANY($2)) ORDER BY id FOR UPDATE`);
   return rows;
 };

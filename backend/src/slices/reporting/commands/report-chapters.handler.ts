@@ -3,7 +3,7 @@ import { LIMITS, msg, READER_MESSAGES, say, type ReportReadingAnswer, type Said 
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound } from '@kernel/errors';
-import { partitionOf, readerStream, type DecidedEvent } from '@kernel/event';
+import { readerStream, type DecidedEvent } from '@kernel/event';
 import type { Queryable } from '@platform/database/database';
 import type { InlineStatement } from '@platform/event-log/append-request';
 import type { Decision, Recorded, StreamDecision } from '@platform/event-log/decision';
@@ -149,9 +149,7 @@ const reportReading = (
   const growth = session && { from: session.batchId, created };
   return {
     streams: recordings.map(toStream),
-    guards: siteGuards(
-      recordings.map(({ reader }) => ({ partition: partitionOf(reader.accountId), siteVersion: reader.siteVersion })),
-    ),
+    guards: siteGuards(recordings.map(({ reader }) => reader)),
     inline: recordings.length === 0 ? [] : inlineOf(report, recordings, { batchId, recordedAt, growth }),
     rows: created,
     answer: answerOf(
@@ -183,7 +181,7 @@ const inlineOf = (
 };
 
 const toStream = ({ reader, days, along }: Recording): StreamDecision => ({
-  partition: partitionOf(reader.accountId),
+  partition: reader.partition,
   stream: readerStream(reader.id),
   version: reader.version,
   events: [...days.map(({ event, private: details }) => ({ ...event, private: details })), ...along],

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Batcher } from '@platform/database/fast/batcher';
 import { Database, type Queryable } from '@platform/database/database';
 import { isStoreAway } from '@platform/database/store-away';
-import { partitionSql, readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
+import { readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
 import { mayActFor } from '@slices/readers';
 
 /** An active reader the caller may report for, as loaded for the decision. */
 export interface WritableReader {
   readonly id: number;
   readonly accountId: number;
+  readonly partition: number;
   readonly version: number;
   readonly siteVersion: number;
   /** Chapters with a surviving report, by read date: of the days asked for. */
@@ -32,12 +33,10 @@ export interface ToReportFor {
   readonly session: { readonly batchId: string; readonly reports: number } | null;
 }
 
-const PARTITION = partitionSql('r.account_id');
-
 /** One row for each reader and request. */
 const TEXT = `
-  SELECT w.request, r.id, r.account_id AS "accountId",
-    ${readerVersionSql('r.id', PARTITION)} AS version, ${siteVersionSql(PARTITION)} AS "siteVersion",
+  SELECT w.request, r.id, r.account_id AS "accountId", r.partition,
+    ${readerVersionSql('r.id', 'r.partition')} AS version, ${siteVersionSql('r.partition')} AS "siteVersion",
     (SELECT coalesce(json_object_agg(day.read_date, day.chapters), '{}') FROM (
       SELECT to_char(s.read_date, 'YYYY-MM-DD') AS read_date, array_agg(s.chapter_id) AS chapters FROM views.report s
       WHERE s.reader_id = r.id AND s.read_date BETWEEN w.read_date AND w.last_read_date GROUP BY s.read_date) day) AS surviving,

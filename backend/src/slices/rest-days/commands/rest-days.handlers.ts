@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { REST_MESSAGES, type DeclareRestRequest, type RestDaysEnvelope } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { forbidden } from '@kernel/errors';
-import { partitionOf, readerStream } from '@kernel/event';
+import { readerStream } from '@kernel/event';
 import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { declareRest, endRest, takeRestBack, type RestState } from '../domain/rest-days.decider';
@@ -81,7 +81,7 @@ const change = (
     if (reader.ownerId !== accountId) throw forbidden(REST_MESSAGES.ownersOnly);
     const declared = await declaredRestOf(on, reader);
     const event = decide({ readerId, declared });
-    const partition = partitionOf(accountId);
+    const { partition } = reader;
     return {
       streams: [{ partition, stream: readerStream(readerId), version: reader.version, events: [event] }],
       answer: { message, rest: restAnswer(restAfter([event], declared), { readerId, canChange: true, today }) },

@@ -99,10 +99,10 @@ export class EventExplorer {
     batchId,
   }: EventSearchQuery): Promise<Pick<EventSearch, 'streams' | 'actor' | 'batchId'>> {
     if (readerId !== undefined) {
-      const streams = (await this.streamsOfReader(readerId)).filter(
-        (one) => accountId === undefined || one.partition === partitionOf(accountId),
-      );
-      return { streams: withSite(streams), batchId };
+      const streams =
+        accountId === undefined ? await this.streamsOfReader(readerId) : await this.streamsOfAccount(accountId);
+      const stream = readerStream(readerId);
+      return { streams: withSite(streams.filter((one) => one.stream === stream)), batchId };
     }
     if (accountId !== undefined)
       return { streams: withSite(await this.streamsOfAccount(accountId)), actor: accountId, batchId };
@@ -117,8 +117,9 @@ export class EventExplorer {
   }
 
   private async streamsOfAccount(accountId: number): Promise<StreamName[]> {
-    const rows = await this.database.rows<{ id: number }>('SELECT id FROM readers WHERE account_id = $1', [accountId]);
-    return rows.map(({ id }) => ({ partition: partitionOf(accountId), stream: readerStream(id) }));
+    const { rows } = await this.database.query<{ id: number; partition: number }>(sql(accountId)`
+      SELECT id, partition FROM readers WHERE account_id = $1`);
+    return rows.map(({ id, partition }) => ({ partition, stream: readerStream(id) }));
   }
 
   private async streamsOfBatch(batchId: string): Promise<StreamName[]> {

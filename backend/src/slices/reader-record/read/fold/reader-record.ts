@@ -42,7 +42,10 @@ const REACTION_BYTES = 300;
  * equals a fresh fold (docs/decisions/0019).
  */
 export class ReaderRecord {
+  /** The owner. */
   accountId = 0;
+  /** Of its stream. */
+  partition = 0;
   active = false;
   private readonly priced = new PricedOperations();
   /** Of the entries already written. */
@@ -154,7 +157,11 @@ export class ReaderRecord {
     switch (event.type) {
       case 'ReaderRegistered':
         this.accountId = event.data.accountId;
+        this.partition = event.partition;
         this.active = true;
+        return;
+      case 'ReaderMoved':
+        this.accountId = event.data.to;
         return;
       case 'ReaderMadeInactive':
         this.active = false;
@@ -285,6 +292,7 @@ export class ReaderRecord {
       asIf.apply(event);
     asIf.endLoading();
     this.accountId = asIf.accountId;
+    this.partition = asIf.partition;
     this.active = asIf.active;
     this.history = asIf.history;
     this.ruleSets = asIf.ruleSets;

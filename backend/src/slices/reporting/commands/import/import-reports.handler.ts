@@ -11,7 +11,7 @@ import {
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { formatDay, type Day } from '@kernel/civil-date';
 import { Refusal } from '@kernel/errors';
-import { partitionOf, readerStream, type DecidedEvent } from '@kernel/event';
+import { readerStream, type DecidedEvent } from '@kernel/event';
 import type { Queryable } from '@platform/database/database';
 import type { Decision, Recorded, StreamDecision } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
@@ -118,14 +118,14 @@ const imported = (
   const { accountId, request } = command.file;
   const sealed = (details: ReadingDetails | null): Buffer | null =>
     key && details !== null ? seal(key, details) : null;
-  const { streams, listed } = toStreams(accountId, work, sealed);
+  const { streams, listed } = toStreams(work, sealed);
   const inline = listReports({ events: listed, reportedBy: accountId, batchId, recordedAt });
   const { sessionId } = request;
   if (session && sessionId !== undefined)
     inline.push(growSession({ accountId, sessionId, batchId, from: session.batchId, created }));
   return {
     streams,
-    guards: siteGuards([{ partition: partitionOf(accountId), siteVersion: work.readers[0].siteVersion }]),
+    guards: siteGuards(work.readers),
     inline,
     rows: created,
     answer,
@@ -134,7 +134,6 @@ const imported = (
 
 /** One append per reader, its days in order; the list numbers events in the order of the append. */
 const toStreams = (
-  accountId: number,
   { groups, readers }: ImportWork,
   sealed: (details: ReadingDetails | null) => Buffer | null,
 ): { streams: StreamDecision[]; listed: ListedEvent[] } => {
@@ -145,11 +144,9 @@ const toStreams = (
     listed.push({ index: listed.length + 1, readerId, readDate, chapters: decision.chapters, private: said });
     return { ...decision.event, private: said };
   };
-  const streams = readers.flatMap(({ id, version }) => {
+  const streams = readers.flatMap(({ id, partition, version }) => {
     const events = groups.filter(({ readerId }) => readerId === id).map(toEvent);
-    return events.length === 0
-      ? []
-      : [{ partition: partitionOf(accountId), stream: readerStream(id), version, events }];
+    return events.length === 0 ? [] : [{ partition, stream: readerStream(id), version, events }];
   });
   return { streams, listed };
 };

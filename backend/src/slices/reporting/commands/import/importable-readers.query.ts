@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type Queryable } from '@platform/database/database';
-import { partitionSql, readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
+import { readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
 import { placeOf } from './import-reports.decider';
 import type { NamedReader } from './history-file';
 
 /** One of the caller's active readers, with the versions a decision relies on. */
 export interface ImportableReader extends NamedReader {
+  readonly partition: number;
   readonly version: number;
   readonly siteVersion: number;
 }
@@ -15,8 +16,6 @@ export interface OpenSession {
   readonly reports: number;
 }
 
-const PARTITION = partitionSql('r.account_id');
-
 /** The caller's own readers, primary first, and their surviving reports on some days. */
 @Injectable()
 export class ImportableReaders {
@@ -25,8 +24,10 @@ export class ImportableReaders {
    * it.
    */
   async of(on: Queryable, accountId: number): Promise<ImportableReader[]> {
-    const { rows } = await on.query<ImportableReader>(sql(accountId)`SELECT r.id, r.name, r.is_primary AS "isPrimary",
-         ${readerVersionSql('r.id', PARTITION)} AS version, ${siteVersionSql(PARTITION)} AS "siteVersion"
+    const { rows } = await on.query<ImportableReader>(sql(
+      accountId,
+    )`SELECT r.id, r.name, r.is_primary AS "isPrimary", r.partition,
+         ${readerVersionSql('r.id', 'r.partition')} AS version, ${siteVersionSql('r.partition')} AS "siteVersion"
        FROM readers r WHERE r.account_id = $1 AND r.is_active ORDER BY r.is_primary DESC, r.id`);
     return rows;
   }

@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg';
-import { PARTITION_COUNT } from '@kernel/event';
 import type { Database } from '@platform/database/database';
 import { WHOLE } from '@platform/database/deadlines';
 import type { Difference } from '@platform/projections';
@@ -13,7 +12,7 @@ const MARKED = `marked AS MATERIALIZED (
     SELECT family_id AS id FROM family_mark WHERE family_id IS NOT NULL
     UNION SELECT fr.family_id FROM family_mark m JOIN family_readers fr ON fr.reader_id = m.reader_id)`;
 const OF_PARTITIONS = `($1::integer[] IS NULL OR family_id IN (
-    SELECT fr.family_id FROM family_readers fr JOIN readers r ON r.id = fr.reader_id WHERE r.account_id % ${PARTITION_COUNT} = ANY($1::integer[])))`;
+    SELECT fr.family_id FROM family_readers fr JOIN readers r ON r.id = fr.reader_id WHERE r.partition = ANY($1::integer[])))`;
 
 const differenceOf =
   (table: string) =>
