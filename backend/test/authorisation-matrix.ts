@@ -120,6 +120,19 @@ export const MATRIX: readonly Route[] = [
   { method: 'PUT', url: '/api/readers/:id', path: reader, body: () => ({ name: 'Renamed' }), status: ownerOnly() },
   { method: 'DELETE', url: '/api/readers/:id', path: reader, status: ownerOnly() },
   {
+    method: 'POST',
+    url: '/api/readers/:id/transfer',
+    path: (world) => `${reader(world)}/transfer`,
+    status: ownerOnly(201),
+  },
+  {
+    method: 'DELETE',
+    url: '/api/readers/:id/transfer',
+    path: (world) => `${reader(world)}/transfer`,
+    status: ownerOnly(),
+  },
+  { method: 'POST', url: '/api/readers/claim', body: () => ({ code: 'MADEUPCODE' }), status: signedIn(404) },
+  {
     method: 'PUT',
     url: '/api/readers/:readerId/canon',
     path: ({ primaryId }) => `/api/readers/${primaryId}/canon`,

@@ -2,7 +2,7 @@ import {
   READER_MESSAGES,
   type FamilyEnvelope,
   type NotificationsAnswer,
-  type PointsAnswer,
+  type PointsSummaryAnswer,
   type ReaderEnvelope,
   type ReadersAnswer,
   type ReaderTransferAnswer,
@@ -38,7 +38,8 @@ const readersOf = async (person: Person) =>
     isPrimary,
   }));
 const pointsOf = async (person: Person, readerId: number): Promise<number> =>
-  (await call<PointsAnswer>(person, 'GET', `/gamification/points/${readerId}`)).points.totalPoints;
+  (await call<PointsSummaryAnswer>(person, 'GET', '/users/me/points-summary')).readers.find(({ id }) => id === readerId)
+    ?.points.totalPoints ?? NaN;
 const notesOf = async (person: Person): Promise<(string | null)[]> =>
   (await call<ReportsAnswer>(person, 'GET', '/reports')).reports.map(({ notes }) => notes);
 const isSound = async (): Promise<void> => {
@@ -72,7 +73,7 @@ describe('a reader that moves', () => {
     expect(await notesOf(timothy)).toEqual(['with grandmother', 'with grandmother', 'with grandmother']);
     expect(await notesOf(eunice)).toEqual([]);
     const told = await call<NotificationsAnswer>(eunice, 'GET', '/notifications');
-    expect(told.notifications[0]).toMatchObject({
+    expect(told.notifications[0].notification).toMatchObject({
       title: 'Little Tim has moved',
       message: 'Little Tim now belongs to the account of Timothy, with everything it has read.',
     });
@@ -141,7 +142,7 @@ describe('a reader that moves', () => {
 
   it('leaves the families and the church of the account it left, and joins those of the other', async () => {
     const old = await call<FamilyEnvelope>(eunice, 'POST', '/families', { name: 'Derbe' });
-    await call(eunice, 'POST', `/families/${old.family.id}/readers`, { readerId: child });
+    await call(eunice, 'POST', `/families/${old.family.id}/readers/${child}`);
     const own = await call<FamilyEnvelope>(timothy, 'POST', '/families', { name: 'Ephesus' });
     await call(eunice, 'POST', '/churches', { name: `Church of ${eunice.accountId}` });
     await claim(timothy, await codeFor(eunice, child));
@@ -155,9 +156,9 @@ describe('a reader that moves', () => {
     );
     expect(types.map(({ type }) => type)).toEqual([
       'ReaderMoved',
+      'ReaderLeftChurch',
       'ReaderLeftFamily',
       'ReaderJoinedFamily',
-      'ReaderLeftChurch',
     ]);
     await isSound();
   });

@@ -9,6 +9,7 @@ import { ReaderProgress } from './reader-progress';
 export interface ReaderCardProps {
   reader: ReaderAnswer;
   onEdit: () => void;
+  onMove: () => void;
   /** Missing for the primary reader, which cannot be deleted. */
   onDelete?: () => void;
 }
@@ -18,7 +19,7 @@ const ageWords = (age: number | null): string =>
 const genderWords = (gender: ReaderAnswer['gender']): string =>
   gender === null || gender === 'prefer_not_to_say' ? t('Gender not specified') : t(GENDER_WORDS[gender]);
 
-export function ReaderCard({ reader, onEdit, onDelete }: ReaderCardProps) {
+export function ReaderCard({ reader, onEdit, onMove, onDelete }: ReaderCardProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -39,6 +40,9 @@ export function ReaderCard({ reader, onEdit, onDelete }: ReaderCardProps) {
           </Button>
           <Button look="secondary" small aria-label={t('Edit {name}', { name: reader.name })} onClick={onEdit}>
             {t('Edit')}
+          </Button>
+          <Button look="secondary" small aria-label={t('Move {name}', { name: reader.name })} onClick={onMove}>
+            {t('Move')}
           </Button>
           {onDelete && (
             <Button look="danger" small aria-label={t('Delete {name}', { name: reader.name })} onClick={onDelete}>

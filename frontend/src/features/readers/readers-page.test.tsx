@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import type { ReaderAnswer } from '@lectio/contract';
+import { READER_MESSAGES, type ReaderAnswer } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keys } from '@/shared/api/keys';
@@ -28,6 +28,19 @@ const open = async (...kept: ReaderAnswer[]) => {
     'DELETE /readers/2': () => {
       readers = readers.filter((reader) => reader.id !== 2);
       return { body: { message: 'ok' } };
+    },
+    'POST /readers/2/transfer': () => ({
+      status: 201,
+      body: { code: 'KLMNPQRSTU', expiresAt: '2026-03-17T12:00:00.000Z' },
+    }),
+    'DELETE /readers/2/transfer': () => ({ body: { message: 'ok' } }),
+    'POST /readers/claim': ({ body }) => {
+      if ((body as { code: string }).code !== 'KLMNPQRSTU')
+        return refusal(404, READER_MESSAGES.transferUnknown, [
+          { field: 'code', message: READER_MESSAGES.transferUnknown },
+        ]);
+      readers = [...readers, mira];
+      return { body: { reader: mira } };
     },
     'GET /readers/1/progress': () => ({
       body: {
@@ -156,4 +169,33 @@ describe('failures', () => {
     await user.click(card('Anna').getByRole('button', { name: 'View Progress' }));
     expect(await card('Anna').findByText('Failed to load progress data. Please try again.')).toBeInTheDocument();
   });
+});
+
+it('makes a code by which another account takes a reader over, and takes it back', async () => {
+  const { user, calls } = await open(anna, mira);
+  await user.click(screen.getByRole('button', { name: 'Move Mira' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Mira to another account' }));
+  expect(dialog.getByText('Nothing changes until somebody enters the code.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Make a code' }));
+  expect(await dialog.findByLabelText('Code')).toHaveTextContent('KLMNPQRSTU');
+  await user.click(dialog.getByRole('button', { name: 'Take the code back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(calls.filter(({ path }) => path.endsWith('/transfer')).map(({ method }) => method)).toEqual([
+    'POST',
+    'DELETE',
+  ]);
+});
+
+it('takes a reader over by its code, and says why not', async () => {
+  const { user, calls } = await open(anna);
+  await user.click(screen.getByRole('button', { name: 'Take over a reader from another account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take over a reader' }));
+  await user.type(dialog.getByLabelText('Code'), 'wrong');
+  await user.click(dialog.getByRole('button', { name: 'Take over' }));
+  expect(await dialog.findByText('This code isn’t valid, or not any more. Ask for a new one.')).toBeInTheDocument();
+  await user.clear(dialog.getByLabelText('Code'));
+  await user.type(dialog.getByLabelText('Code'), 'KLMNPQRSTU');
+  await user.click(dialog.getByRole('button', { name: 'Take over' }));
+  expect(await screen.findByRole('article', { name: 'Mira' })).toBeInTheDocument();
+  expect(calls.findLast(({ path }) => path === '/readers/claim')?.body).toEqual({ code: 'KLMNPQRSTU' });
 });

@@ -19,7 +19,14 @@ import { ReaderCard } from './reader-card';
 
 const ReaderDialog = lazy(() => import('./reader-dialog').then((module) => ({ default: module.ReaderDialog })));
 
-type Task = { kind: 'none' | 'add' } | { kind: 'edit' | 'delete'; reader: ReaderAnswer };
+const MoveReaderDialog = lazy(() =>
+  import('./move-reader-dialog').then((module) => ({ default: module.MoveReaderDialog })),
+);
+const ClaimReaderDialog = lazy(() =>
+  import('./claim-reader-dialog').then((module) => ({ default: module.ClaimReaderDialog })),
+);
+
+type Task = { kind: 'none' | 'add' | 'claim' } | { kind: 'edit' | 'move' | 'delete'; reader: ReaderAnswer };
 
 /** The account holder and all other readers of the account. */
 export function ReadersPage() {
@@ -49,6 +56,8 @@ export function ReadersPage() {
       <Suspense fallback={null}>
         {task.kind === 'add' && <ReaderDialog onClose={close} />}
         {task.kind === 'edit' && <ReaderDialog reader={task.reader} onClose={close} />}
+        {task.kind === 'move' && <MoveReaderDialog reader={task.reader} onClose={close} />}
+        {task.kind === 'claim' && <ClaimReaderDialog onClose={close} />}
         {task.kind === 'delete' && <DeleteReader reader={task.reader} onClose={close} />}
       </Suspense>
     </div>
@@ -63,7 +72,12 @@ function Readers({ readers, onTask }: { readers: readonly ReaderAnswer[]; onTask
         {readers
           .filter((reader) => reader.isPrimary)
           .map((reader) => (
-            <ReaderCard key={reader.id} reader={reader} onEdit={() => onTask({ kind: 'edit', reader })} />
+            <ReaderCard
+              key={reader.id}
+              reader={reader}
+              onEdit={() => onTask({ kind: 'edit', reader })}
+              onMove={() => onTask({ kind: 'move', reader })}
+            />
           ))}
       </Section>
       <Section id="additional" title={t('Additional Readers')}>
@@ -78,10 +92,14 @@ function Readers({ readers, onTask }: { readers: readonly ReaderAnswer[]; onTask
               key={reader.id}
               reader={reader}
               onEdit={() => onTask({ kind: 'edit', reader })}
+              onMove={() => onTask({ kind: 'move', reader })}
               onDelete={() => onTask({ kind: 'delete', reader })}
             />
           ))}
         </div>
+        <Button look="quiet" className="mt-5 self-start" onClick={() => onTask({ kind: 'claim' })}>
+          {t('Take over a reader from another account')}
+        </Button>
       </Section>
     </div>
   );

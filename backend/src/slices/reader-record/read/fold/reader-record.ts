@@ -28,13 +28,9 @@ import {
 } from './operations';
 import { PricedOperations } from './priced-operations';
 import { ReaderNews } from './reader-news';
+import { recordBytes } from './record-bytes';
 import type { Timeline } from './fast/timeline';
 import { withoutReset } from './without-reset';
-
-/** Measured, in bytes: an empty record, and each event in it. */
-const EMPTY_BYTES = 16_000;
-const EVENT_BYTES = 1_000;
-const REACTION_BYTES = 300;
 
 /**
  * All of a reader's figures, folded from its own stream and the partition's `site` stream. Additions are priced as they
@@ -42,9 +38,8 @@ const REACTION_BYTES = 300;
  * equals a fresh fold (docs/decisions/0019).
  */
 export class ReaderRecord {
-  /** The owner. */
+  /** The owner, and the partition of the stream. */
   accountId = 0;
-  /** Of its stream. */
   partition = 0;
   active = false;
   private readonly priced = new PricedOperations();
@@ -77,7 +72,7 @@ export class ReaderRecord {
 
   /** Estimated memory. */
   get bytes(): number {
-    return EMPTY_BYTES + this.history.length * EVENT_BYTES + this.reactions.size * REACTION_BYTES + this.priced.bytes;
+    return recordBytes(this.history.length, this.reactions.size) + this.priced.bytes;
   }
 
   levelAt(totalPoints: number): number {
@@ -292,7 +287,6 @@ export class ReaderRecord {
       asIf.apply(event);
     asIf.endLoading();
     this.accountId = asIf.accountId;
-    this.partition = asIf.partition;
     this.active = asIf.active;
     this.history = asIf.history;
     this.ruleSets = asIf.ruleSets;
