@@ -38,7 +38,7 @@ export function PlaceFields({ chosen, onChoose }: PlaceFieldsProps) {
         hint={
           chosen.timeZone === null && isNowhere(here)
             ? t(
-                'Your browser doesn’t say where you are. Choose your time zone, so that your days end at your midnight.',
+                'Your browser doesn’t say where you are. Choose your time zone, so that your days begin and end by your clock.',
               )
             : t('Decides which day it is for you. Dates that are recorded stay as they are.')
         }
