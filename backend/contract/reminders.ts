@@ -55,7 +55,7 @@ export class UpdateRemindersRequest {
   @ClockTime()
   at?: string;
 
-  /** When to be warned that a streak ends at midnight. */
+  /** When to be warned that a streak ends with the day. */
   @IsOptional()
   @ClockTime()
   streakAt?: string;

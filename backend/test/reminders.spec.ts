@@ -242,9 +242,13 @@ describe('the daily reminder', () => {
 });
 
 describe('the others', () => {
-  it('warn before a streak ends', async () => {
+  it.each([
+    ['midnight', null],
+    ['three', 3],
+  ])('warn before a streak ends with the day, at %s', async (when, dayEndsAt) => {
     const anna = await someone('Anna');
-    await register(anna, 'streak');
+    await t.api('PUT', '/api/users/preferences', { token: anna.token, body: { timeZone: 'Europe/Berlin', dayEndsAt } });
+    await register(anna, when);
     t.clock.set('2026-03-09T12:00:00Z');
     await report(anna, '2026-03-08');
     const { headers } = await report(anna, '2026-03-09', [2]);
@@ -254,11 +258,11 @@ describe('the others', () => {
     });
     await choose(anna, { chosen: ['streak-push'], timeZone: 'Europe/Berlin', quietFrom: '23:15', quietUntil: '06:00' });
     await workAt(LATER);
-    expect(pushesTo('streak')).toMatchObject([
-      { title: 'Your streak of 2 days ends at midnight', body: 'Read a chapter today to keep it.' },
+    expect(pushesTo(when)).toMatchObject([
+      { title: 'Your streak of 2 days ends today', body: 'Read a chapter today to keep it.' },
     ]);
-    expect(pushesTo('streak')[0]).not.toHaveProperty('until');
-    const [{ ttl }] = service.received.filter(({ device }) => device === 'streak');
+    expect(pushesTo(when)[0]).not.toHaveProperty('until');
+    const [{ ttl }] = service.received.filter(({ device }) => device === when);
     expect(ttl).toBe(105 * 60);
   });
 

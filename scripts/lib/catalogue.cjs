@@ -44,7 +44,8 @@ function textsIn(path) {
       if (isText(first)) found.push(first.text);
       else if (ts.isConditionalExpression(first))
         for (const one of [first.whenTrue, first.whenFalse]) if (isText(one)) found.push(one.text);
-    } else if (isMessages && isText(node) && ts.isPropertyAssignment(node.parent)) found.push(node.text);
+    } else if (isMessages && isText(node) && ts.isPropertyAssignment(node.parent) && !isSaid(node.parent.parent.parent))
+      found.push(node.text);
     ts.forEachChild(node, visit);
   };
   visit(source);

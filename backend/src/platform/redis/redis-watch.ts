@@ -1,13 +1,16 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { msg, say, type Said } from '@lectio/contract';
 import { Gauge, type Registry } from 'prom-client';
 import { Metrics } from '../health/metrics';
 import { ReadinessChecks } from '../health/readiness-checks';
+import { languageOf, sayingIn } from '../language/languages';
 import type { RecurringJob } from '../recurring/recurring-job';
 import { RecurringJobs } from '../recurring/recurring-jobs';
 import { Settings } from '../settings/settings';
 import { REDIS_KEYS } from './redis-keys';
 import { stateOfRedis, type RedisState } from './usable-redis';
 
+const inEnglish = sayingIn(languageOf('en'));
 const LOOK_MS = 15_000;
 
 /**
@@ -40,11 +43,17 @@ export class RedisWatch implements OnApplicationBootstrap {
     checks.add('redis', () => ({ ok: true, ...(this.problem !== null && { detail: this.problem }) }));
   }
 
-  /** Null while it takes writes. */
+  /** In English, for operators; null while it takes writes. */
   get problem(): string | null {
+    const said = this.problemInWords;
+    return said && inEnglish(said);
+  }
+
+  /** For whoever reads it on a page. */
+  get problemInWords(): Said | null {
     const { state } = this;
-    if ('reason' in state) return `refuses writes (${state.reason})`;
-    return state.is === 'away' ? 'is away' : null;
+    if ('reason' in state) return say('refuses writes ({reason})', { reason: state.reason });
+    return state.is === 'away' ? { text: msg('is away'), values: {} } : null;
   }
 
   /** The start waits for nothing. */

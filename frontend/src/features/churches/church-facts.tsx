@@ -18,7 +18,7 @@ export function ChurchFacts({ church }: { church: ChurchAnswer }) {
     // Whoever belongs to it sees them counted above their list.
     [t('Members'), church.membershipStatus === 'pending' && members(church.memberCount)],
     [
-      t('Pending'),
+      t('{of, select, requests {Pending} other {Pending}}', { of: 'requests' }),
       church.pendingMembersCount === undefined
         ? null
         : t('{requests, plural, one {# request} other {# requests}}', { requests: church.pendingMembersCount }),

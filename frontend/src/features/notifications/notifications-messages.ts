@@ -1,10 +1,12 @@
-import type {
-  DeliveryAnswer,
-  NotificationAction,
-  NotificationCategory,
-  NotificationPriority,
-  NotificationTarget,
-  NotificationType,
+import {
+  say,
+  type DeliveryAnswer,
+  type NotificationAction,
+  type NotificationCategory,
+  type NotificationPriority,
+  type NotificationTarget,
+  type NotificationType,
+  type Said,
 } from '@lectio/contract';
 import { t } from '@/shared/language/speech';
 
@@ -12,7 +14,7 @@ import { t } from '@/shared/language/speech';
 export const BELL_MESSAGES = {
   title: 'Notifications',
   markAllRead: 'Mark all read',
-  markRead: 'Mark as read',
+  markRead: say('{of, select, notification {Mark as read} other {Mark as read}}', { of: 'notification' }),
   close: 'Close notifications',
   loading: 'Loading notifications...',
   none: 'No notifications',
@@ -75,8 +77,8 @@ export const DELIVERY_WORDS: Record<DeliveryAnswer['deliveryStatus'], string> = 
   delivered: 'delivered',
 };
 
-export const ACTION_WORDS: Record<NotificationAction, string> = {
-  none: 'none',
+export const ACTION_WORDS: Record<NotificationAction, string | Said> = {
+  none: say('{of, select, action {none} other {none}}', { of: 'action' }),
   clicked: 'clicked',
   dismissed: 'dismissed',
 };

@@ -81,7 +81,9 @@ const inWords = (
   completedBibles: number,
 ): string =>
   [
-    startedAt ? t('Started {date}', { date: showDate(startedAt) }) : t('Not started yet'),
+    startedAt
+      ? t('Started {date}', { date: showDate(startedAt) })
+      : t('{of, select, bible {Not started yet} other {Not started yet}}', { of: 'bible' }),
     chaptersRead > 0 && t('{chapters, number} to go', { chapters: chaptersIn({ canon }) - chaptersRead }),
     completedBibles > 0 &&
       t('{bibles, plural, one {# Bible} other {# Bibles}} completed before', { bibles: completedBibles }),

@@ -65,12 +65,16 @@ export function ReviewFigures({ review, span }: { review: Review; span: Span }) 
     },
     {
       term: t('First chapter'),
-      value: first ? `${names.run([first.chapterId, first.chapterId])}, ${showDate(first.date)}` : t('None'),
+      value: first
+        ? `${names.run([first.chapterId, first.chapterId])}, ${showDate(first.date)}`
+        : t('{of, select, chapter {None} other {None}}', { of: 'chapter' }),
       why: first && onDays(first.date, first.date),
     },
     {
       term: t('Latest chapter'),
-      value: last ? `${names.run([last.chapterId, last.chapterId])}, ${showDate(last.date)}` : t('None'),
+      value: last
+        ? `${names.run([last.chapterId, last.chapterId])}, ${showDate(last.date)}`
+        : t('{of, select, chapter {None} other {None}}', { of: 'chapter' }),
       why: last && onDays(last.date, last.date),
     },
   ];
@@ -100,5 +104,5 @@ export function ReviewFigures({ review, span }: { review: Review; span: Span }) 
 
 const biblesInWords = (bibles: Review['biblesCompleted']): string =>
   bibles.length === 0
-    ? t('None')
+    ? t('{of, select, bible {None} other {None}}', { of: 'bible' })
     : listed(bibles.map(({ number, on }) => t('Bible {number, number}, on {date}', { number, date: showDate(on) })));

@@ -73,7 +73,7 @@ function Settings({ settings: { chosen } }: { settings: SiteSettingsAnswer }) {
           hint={t('Visitors see a running or announced challenge of the site first, and this plan while there’s none.')}
           {...form.field('frontPlan')}
         >
-          <option value="">{t('None')}</option>
+          <option value="">{t('{of, select, plan {None} other {None}}', { of: 'plan' })}</option>
           <NameOptions of={(plans ?? []).filter(({ isDefault, isPublished }) => isDefault || isPublished)} />
         </SelectField>
       </SiteFields>

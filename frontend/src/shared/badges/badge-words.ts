@@ -1,9 +1,9 @@
-import type { BadgeCategory, Rarity } from '@lectio/contract';
+import { say, type BadgeCategory, type Rarity, type Said } from '@lectio/contract';
 import { msg } from '../language/speech';
 
-export const CATEGORY_WORDS: Record<BadgeCategory, string> = {
+export const CATEGORY_WORDS: Record<BadgeCategory, string | Said> = {
   reading: msg('Reading'),
-  completion: msg('Completion'),
+  completion: say('{of, select, badge {Completion} other {Completion}}', { of: 'badge' }),
   milestone: msg('Milestone'),
   social: msg('Social'),
   special: msg('Special'),

@@ -1,3 +1,4 @@
+import type { Said } from '@lectio/contract';
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { t } from '../language/speech';
 import { cn } from '../lib/text';
@@ -76,14 +77,14 @@ export function SelectField({ label, error, hint, className, children, ...rest }
 interface OptionsProps<Value extends string | number> {
   of: readonly Value[];
   /** Texts of the catalogue; a function says them itself. */
-  words: Readonly<Record<Value, string>> | ((value: Value) => string);
+  words: Readonly<Record<Value, string | Said>> | ((value: Value) => string);
 }
 
 /** The options of a select field, each with its words. */
 export const Options = <Value extends string | number>({ of, words }: OptionsProps<Value>) =>
   of.map((value) => (
     <option key={value} value={value}>
-      {typeof words === 'function' ? words(value) : t(words[value])}
+      {typeof words === 'function' ? words(value) : t<string | Said>(words[value])}
     </option>
   ));
 

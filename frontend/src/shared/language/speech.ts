@@ -10,8 +10,10 @@ const loaded = new Map<Part, Promise<void>>();
 type Given<Text extends string> = Record<never, never> extends ValuesOf<Text> ? [] : [values: ValuesOf<Text>];
 
 /** A text in the language of the page, with its values in it. English texts are the keys of the catalogue. */
-export function t(said: Said): string;
-export function t<const Text extends string>(text: Text, ...values: Given<Text>): string;
+export function t<const Text extends string | Said>(
+  text: Text,
+  ...values: Text extends string ? Given<Text> : []
+): string;
 export function t(said: string | Said, values?: Said['values']): string {
   return inLanguage(spoken, typeof said === 'string' && values ? { text: said, values } : said);
 }

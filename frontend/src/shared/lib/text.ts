@@ -1,4 +1,4 @@
-import type { Gender, PointsReason } from '@lectio/contract';
+import { say, type Gender, type PointsReason, type Said } from '@lectio/contract';
 import { msg } from '../language/speech';
 
 export { clsx as cn } from 'clsx';
@@ -6,10 +6,10 @@ export { clsx as cn } from 'clsx';
 /** As limits count them: an emoji is one. */
 export const characters = (text: string): number => [...text].length;
 
-export const GENDER_WORDS: Record<Gender, string> = {
+export const GENDER_WORDS: Record<Gender, string | Said> = {
   male: msg('Male'),
   female: msg('Female'),
-  other: msg('Other'),
+  other: say('{of, select, gender {Other} other {Other}}', { of: 'gender' }),
   prefer_not_to_say: msg('Prefer not to say'),
 };
 

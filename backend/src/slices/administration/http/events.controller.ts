@@ -11,6 +11,7 @@ import { EVENTS } from '@kernel/event-catalogue';
 import { AdminArea } from '@platform/http/audit/admin-audit';
 import { LooksBack } from '@platform/http/limits/looks-back';
 import { ReaderId } from '@platform/http/params';
+import { sayHere } from '@platform/language/here';
 import { ReadersAsOf } from '@slices/profiles';
 import { EventExplorer } from '../read/events/event-explorer.query';
 
@@ -34,7 +35,7 @@ export class EventsController {
 
   @Get('event-types')
   eventTypes(): EventTypesAnswer {
-    return { types: EVENTS.all.map(({ type, slice, meaning }) => ({ type, slice, meaning })) };
+    return { types: EVENTS.all.map(({ type, slice, meaning }) => ({ type, slice, meaning: sayHere(meaning) })) };
   }
 
   @LooksBack('always')

@@ -1,3 +1,4 @@
+import { msg } from '@lectio/contract';
 import type { EventDefinitions } from '@kernel/event-catalogue';
 import type { EncouragementEvent } from './encouragement.events';
 
@@ -7,14 +8,15 @@ export const ENCOURAGEMENT_EVENTS: EventDefinitions<EncouragementEvent> = {
   ReactionGiven: {
     schemaVersion: 1,
     stream: 'reader',
-    meaning:
+    meaning: msg(
       'The reader says Amen to another one, who has read on a day, finished a book (`kind: book`, with `book`) or finished a plan (`kind: plan`, with `runId`). No figure changes.',
+    ),
     example,
   },
   ReactionTakenBack: {
     schemaVersion: 1,
     stream: 'reader',
-    meaning: 'A reaction counts as never given.',
+    meaning: msg('A reaction counts as never given.'),
     example,
   },
 };

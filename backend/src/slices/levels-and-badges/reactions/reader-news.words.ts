@@ -2,7 +2,7 @@ import { allOf, msg, say, type List, type NotificationPriority, type Said } from
 import { lowerFirst } from '@kernel/count';
 import type { Telling } from '@slices/notifications';
 import { findPlan } from '@slices/plans';
-import { BADGES, findBadge, LEVELS, type BadgeDefinition, type Level } from '@slices/reader-record';
+import { BADGES, findBadge, titleInWords, type BadgeDefinition, type Level } from '@slices/reader-record';
 
 /** What a reader reached at one time. */
 export interface ReaderNews {
@@ -53,7 +53,7 @@ export const wordsFor = (
       ...(plans.length > 0 ? [about.plans(allOf(plans))] : []),
       ...(badges.length === 1 ? [about.badge(badges[0])] : []),
       ...(badges.length > 1 ? [about.badges(allOf(namesOf(badges)))] : []),
-      ...(reached ? [about.level(level, textOf(reached.title, level <= LEVELS.length))] : []),
+      ...(reached ? [about.level(level, titleInWords(reached))] : []),
     ],
     priority: bibles > 0 ? 'high' : 'normal',
   };

@@ -15,8 +15,8 @@ import { siteSums, storedBadges, storedLevels } from './definitions.query';
 import {
   BADGES,
   findBadge,
-  LEVELS,
   storedCriterion,
+  titleInWords,
   withFurther,
   type BadgeDefinition,
   type Level,
@@ -36,8 +36,10 @@ export const badgeAnswer = (badge: Omit<BadgeDefinition, 'criterion'>): BadgeAns
 };
 
 /** The same for the title of a level. */
-export const levelAnswer = (level: Level): Level =>
-  level.level <= LEVELS.length ? { ...level, title: sayHere(level.title) } : level;
+export const levelAnswer = (level: Level): Level => {
+  const title = titleInWords(level);
+  return { ...level, title: typeof title === 'string' ? title : sayHere(title) };
+};
 
 const definedBadges = (further: readonly BadgeDefinition[]): DefinedBadgeAnswer[] =>
   [...BADGES, ...further].map((badge) => {

@@ -6,6 +6,7 @@ import { EVENTS, readable } from '@kernel/event-catalogue';
 import { readerStream, type RecordedEvent } from '@kernel/event';
 import { Database, sql } from '@platform/database/database';
 import { readStreams, sealedSql } from '@platform/event-log/event-reader';
+import { sayHere } from '@platform/language/here';
 import { AccountKeys, open } from '@platform/privacy/account-keys';
 import { storedBadges, badgeAnswer } from '@slices/levels-and-badges';
 import { findBadge, loadRecord, type RuleSet, type RecordedFigureEvent } from '@slices/reader-record';
@@ -157,7 +158,7 @@ const placeOf = (readerId: number, entryId: string): Place | null => {
   return Number(reader) === readerId ? { position: Number(position), seq: Number(seq) } : null;
 };
 
-const meaningOf = (type: string): string => EVENTS.all.find((event) => event.type === type)?.meaning ?? type;
+const meaningOf = (type: string): string => sayHere(EVENTS.all.find((event) => event.type === type)?.meaning ?? type);
 
 /**
  * A correction counts the chapters that no longer earn for its reason, or that earn only since; all of them if their

@@ -1,4 +1,4 @@
-import { msg } from '@lectio/contract';
+import { msg, say, type Said } from '@lectio/contract';
 
 /** A level and the points at which it begins. */
 export interface Level {
@@ -90,6 +90,14 @@ export const levelFor = (totalPoints: number, levels: readonly Level[] = LEVELS)
   let reached = levels[0];
   for (const level of levels) if (totalPoints >= level.pointsRequired) reached = level;
   return reached;
+};
+
+/** The title as it is said to people: administrators' as they wrote it. */
+export const titleInWords = ({ level, title }: Pick<Level, 'level' | 'title'>): string | Said => {
+  if (level > LEVELS.length) return title;
+  return title === 'Reader'
+    ? say('{of, select, level {Reader} other {Reader}}', { of: 'level' })
+    : { text: title, values: {} };
 };
 
 /** Points missing to the next level; 0 at the last. */

@@ -39,7 +39,7 @@ export const reminderWords: Readonly<Record<GivenKind, (told: ToldOfDay) => Remi
     leave: msg('Stop the daily reminder'),
   }),
   streak: ({ streak }) => ({
-    title: say('Your streak of {streak, plural, one {# day} other {# days}} ends at midnight', { streak }),
+    title: say('Your streak of {streak, plural, one {# day} other {# days}} ends today', { streak }),
     body: msg('Read a chapter today to keep it.'),
     more: [],
     button: msg('Report what you read'),

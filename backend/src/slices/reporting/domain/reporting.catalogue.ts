@@ -1,3 +1,4 @@
+import { msg } from '@lectio/contract';
 import type { EventDefinitions } from '@kernel/event-catalogue';
 import type { ReportingEvent, SiteEvent } from './reporting.events';
 
@@ -9,7 +10,7 @@ export const REPORTING_EVENTS: EventDefinitions<ReportingEvent | SiteEvent> = {
   ChaptersReported: {
     schemaVersion: 1,
     stream: 'reader',
-    meaning: 'A command reported these chapters for one reader and one day: all of them in one event.',
+    meaning: msg('A command reported these chapters for one reader and one day: all of them in one event.'),
     private: 'notes and reading details, when the command had any',
     example: {
       readerId: 105,
@@ -23,39 +24,42 @@ export const REPORTING_EVENTS: EventDefinitions<ReportingEvent | SiteEvent> = {
   ReportsDeleted: {
     schemaVersion: 1,
     stream: 'reader',
-    meaning: 'One or many reports were deleted. A part names chapters of one ChaptersReported by its position.',
+    meaning: msg('One or many reports were deleted. A part names chapters of one ChaptersReported by its position.'),
     example: { readerId: 105, parts: [{ position: 3, chapters: '50' }] },
   },
   BatchUndone: {
     schemaVersion: 1,
     stream: 'reader',
-    meaning: 'What survived of a batch was undone and put aside for a redo.',
+    meaning: msg('What survived of a batch was undone and put aside for a redo.'),
     example: { readerId: 105, batchId, undoId, parts: [{ position: 3, chapters: '1-50,233' }] },
   },
   BatchRedone: {
     schemaVersion: 1,
     stream: 'reader',
-    meaning: 'What an undo took away is back, at its old place in the order.',
+    meaning: msg('What an undo took away is back, at its old place in the order.'),
     example: { readerId: 105, batchId, undoId, parts: [{ position: 3, chapters: '1-50,233' }] },
   },
   ReportDetailsChanged: {
     schemaVersion: 1,
     stream: 'reader',
-    meaning: 'Notes or reading details of one report changed. No figure follows from it.',
+    meaning: msg('Notes or reading details of one report changed. No figure follows from it.'),
     private: 'the notes and reading details as they are now',
     example: { readerId: 105, position: 3, chapterId: 233 },
   },
   ProgressReset: {
     schemaVersion: 1,
     stream: 'site',
-    meaning:
+    meaning: msg(
       'What the partition ordered before it is cut off: every report (`reports`), or adjustments and badges as well (`all`).',
+    ),
     example: { resetId, scope: 'all' },
   },
   ResetReverted: {
     schemaVersion: 1,
     stream: 'site',
-    meaning: 'A reset was taken back. Duplicates are reports recorded since that the restored ones make superfluous.',
+    meaning: msg(
+      'A reset was taken back. Duplicates are reports recorded since that the restored ones make superfluous.',
+    ),
     example: { resetId, duplicates: [{ readerId: 169, position: 8, chapters: '7-9' }] },
   },
 };

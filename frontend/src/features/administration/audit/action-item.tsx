@@ -14,22 +14,25 @@ const outcomeInWords = (status: number | null): string => {
   return status < 400 ? t('Done ({status})', { status }) : t('Refused ({status})', { status });
 };
 
+const isRefused = (status: number | null): boolean => status !== null && status >= 400;
+
 /** One action as a sentence, with what it changed, why, and where to look further. */
 export function ActionItem({ action }: { action: AdminActionAnswer }) {
   const { target, reason, eventId, status, at, address, method, path, requestId } = action;
   const facts = factsInWords(action);
+  const deed = rich(sentenceOf(action), {
+    who: () => <Doer action={action} />,
+    whom: (inside) => target && <TargetLink target={target}>{inside}</TargetLink>,
+    actor: actorInWords(action),
+    target: target ? targetInWords(target) : '',
+    points: Math.abs(pointsOf(action)),
+    method,
+    path,
+  });
   return (
     <li className="border-b border-line py-3">
       <p className="wrap-anywhere">
-        {rich(sentenceOf(action), {
-          who: () => <Doer action={action} />,
-          whom: (inside) => target && <TargetLink target={target}>{inside}</TargetLink>,
-          actor: actorInWords(action),
-          target: target ? targetInWords(target) : '',
-          points: Math.abs(pointsOf(action)),
-          method,
-          path,
-        })}
+        {isRefused(status) ? rich('Refused: <deed>…</deed>', { deed: () => deed }) : deed}
         {reason && t(': “{reason}”', { reason })}
         {eventId && (
           <>
@@ -42,7 +45,7 @@ export function ActionItem({ action }: { action: AdminActionAnswer }) {
       <details className="figures text-sm text-soft">
         <summary>
           <time dateTime={at}>{showExactly(at)}</time> ·{' '}
-          <span className={status !== null && status >= 400 ? 'text-bad' : undefined}>{outcomeInWords(status)}</span>
+          <span className={isRefused(status) ? 'text-bad' : undefined}>{outcomeInWords(status)}</span>
         </summary>
         <p className="mt-1 wrap-anywhere">
           {t('{method} {path}, from {address}, {requestId}', {
@@ -57,15 +60,11 @@ export function ActionItem({ action }: { action: AdminActionAnswer }) {
   );
 }
 
-/** By name, with the key that was used, and whether it was let in. */
+/** By name, with the key that was used. */
 function Doer({ action }: { action: AdminActionAnswer }) {
-  const { accountId, keyId, status } = action;
+  const { accountId, keyId } = action;
   const actor = actorInWords(action);
   const who = (inside: ReactNode) => <Actor accountId={accountId}>{inside}</Actor>;
-  if (status !== null && status >= 400)
-    return keyId === null
-      ? rich('<who>{actor}</who> tried and was refused:', { who, actor })
-      : rich('<who>{actor}</who> with API key {key} tried and was refused:', { who, actor, key: keyId });
   return keyId === null ? who(actor) : rich('<who>{actor}</who> with API key {key}', { who, actor, key: keyId });
 }
 

@@ -74,11 +74,7 @@ it.each<[string, Partial<AdminActionAnswer>, string]>([
     { ...bare, accountId: null, accountName: null, kind: 'command', path: 'reset all' },
     'The operator ran “reset all”',
   ],
-  [
-    'what was refused',
-    { ...bare, status: 403, kind: 'backup-ordered' },
-    'Anna tried and was refused: requested a backup',
-  ],
+  ['what was refused', { ...bare, status: 403, kind: 'backup-ordered' }, 'Refused: Anna requested a backup'],
 ])('tells of %s', async (_, part, words) => {
   await open(listed([action(part)]));
   expect(await screen.findByRole('listitem')).toHaveTextContent(words);

@@ -1,4 +1,4 @@
-import type { BackupAnswer, BackupState } from '@lectio/contract';
+import { say, type BackupAnswer, type BackupState, type Said } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { msg, t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
@@ -19,12 +19,12 @@ const MESSAGES = {
   orderFailed: msg('Failed to request a backup. Please try again.'),
 } as const;
 
-const STATE_WORDS: Record<BackupState, string> = {
+const STATE_WORDS: Record<BackupState, string | Said> = {
   waiting: msg('Waiting'),
   copying: msg('Running'),
   checking: msg('Testing'),
   done: msg('Taken'),
-  verified: msg('Verified'),
+  verified: say('{of, select, backup {Verified} other {Verified}}', { of: 'backup' }),
   unverified: msg('Not restorable'),
   failed: msg('Failed'),
 };

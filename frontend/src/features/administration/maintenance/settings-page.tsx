@@ -228,7 +228,7 @@ function Resets({ resets }: { resets: ResetInForceAnswer[] }) {
   return (
     <Section id="resets" title={t('Active resets')}>
       {resets.length === 0 ? (
-        <p className="text-soft">{t('None.')}</p>
+        <p className="text-soft">{t('{of, select, resets {None.} other {None.}}', { of: 'resets' })}</p>
       ) : (
         <ul className="figures">
           {resets.map((reset, index) => (

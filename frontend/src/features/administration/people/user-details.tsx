@@ -41,7 +41,7 @@ export function KnownUser({ user, heading }: { user: User; heading?: 'h2' }) {
   const { onboardingCompleted, onboardingCompletedAt } = user;
   const facts: Facts = [
     [t('Number'), String(user.id)],
-    [t('Role'), user.isAdmin ? t('Administrator') : t('Reader')],
+    [t('Role'), user.isAdmin ? t('Administrator') : t('{of, select, role {Reader} other {Reader}}', { of: 'role' })],
     [t('Email'), user.emailVerified ? t('Verified') : t('Not verified')],
     [t('Joined'), showInstant(user.createdAt)],
     [t('Last sign-in'), user.lastLogin ? showInstant(user.lastLogin) : t(NO_SIGN_IN)],

@@ -38,7 +38,9 @@ export function BroadcastFilters({ search, onSearch }: Searching<BroadcastSearch
       >
         <option value="">{t('Active and expired')}</option>
         <option value="true">{t('{of, select, notification {Active} other {Active}}', { of: 'notification' })}</option>
-        <option value="false">{t('Expired')}</option>
+        <option value="false">
+          {t('{of, select, notification {Expired} other {Expired}}', { of: 'notification' })}
+        </option>
       </SelectField>
       {isSet && (
         <Button look="quiet" small className="justify-self-start" onClick={() => onSearch({})}>

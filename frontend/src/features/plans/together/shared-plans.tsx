@@ -196,7 +196,7 @@ const standingInWords = ({ state, ahead, place }: SharedPlanReaderAnswer): strin
 
 const onDayInWords = ({ daysBehind, isRead }: ReaderDayAnswer): string => {
   if (daysBehind > 0) return t('{days, plural, one {# day} other {# days}} behind', { days: daysBehind });
-  return t(isRead ? 'Has read it' : 'Not read yet');
+  return isRead ? t('Has read it') : t('{of, select, reader {Not read yet} other {Not read yet}}', { of: 'reader' });
 };
 
 function Place({ place, hasEnd }: { place: SharedPlanReaderAnswer; hasEnd: boolean }) {

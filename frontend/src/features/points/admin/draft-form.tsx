@@ -112,7 +112,7 @@ export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview:
           {t('Preview')}
         </Button>
         <Button look="quiet" onClick={() => form.reset(empty)}>
-          {t('Reset')}
+          {t('{of, select, draft {Reset} other {Reset}}', { of: 'draft' })}
         </Button>
       </div>
     </ContractForm>

@@ -11,7 +11,7 @@ import type { Looked } from './use-import';
 
 const daysOf = ({ firstReadDate: first, lastReadDate: last }: Outcome['summary']): string =>
   first === null || last === null
-    ? t('none')
+    ? t('{of, select, days {none} other {none}}', { of: 'days' })
     : first === last
       ? showDate(first)
       : t('{from} to {until}', { from: showDate(first), until: showDate(last) });

@@ -93,7 +93,7 @@ export function ReportFilters({ filter, readers, families, onChange }: ReportFil
             change({ testament, book: fits ? filter.book : undefined });
           }}
         >
-          <option value="">{t('Both')}</option>
+          <option value="">{t('{of, select, testament {Both} other {Both}}', { of: 'testament' })}</option>
           <option value="Old">{t('Old Testament')}</option>
           <option value="New">{t('New Testament')}</option>
         </SelectField>

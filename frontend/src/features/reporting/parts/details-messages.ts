@@ -1,21 +1,28 @@
-import type {
-  ComprehensionLevel,
-  Distractions,
-  EmotionalImpact,
-  ReadingMethod,
-  ReportAnswer,
-  TimeOfDay,
+import {
+  say,
+  type ComprehensionLevel,
+  type Distractions,
+  type EmotionalImpact,
+  type ReadingMethod,
+  type ReportAnswer,
+  type Said,
+  type TimeOfDay,
 } from '@lectio/contract';
 import { t } from '@/shared/language/speech';
 
 /** What can be chosen in the fields of the details. */
-export const DETAIL_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  translation: { other: 'Other' },
+export const DETAIL_WORDS: Readonly<Record<string, Readonly<Record<string, string | Said>>>> = {
+  translation: { other: say('{of, select, translation {Other} other {Other}}', { of: 'translation' }) },
   readingMethod: { paper: 'Paper', digital: 'Digital', audio: 'Audio', mixed: 'Mixed' },
   comprehensionLevel: { poor: 'Poor', fair: 'Fair', good: 'Good', excellent: 'Excellent' },
   emotionalImpact: { none: 'None', mild: 'Mild', moderate: 'Moderate', strong: 'Strong' },
   timeOfDay: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', night: 'Night' },
-  distractions: { none: 'None', minimal: 'Minimal', moderate: 'Moderate', high: 'High' },
+  distractions: {
+    none: say('{of, select, distractions {None} other {None}}', { of: 'distractions' }),
+    minimal: 'Minimal',
+    moderate: say('{of, select, distractions {Moderate} other {Moderate}}', { of: 'distractions' }),
+    high: say('{of, select, distractions {High} other {High}}', { of: 'distractions' }),
+  },
 };
 
 const METHODS: Record<ReadingMethod, string> = { paper: 'paper', digital: 'digital', audio: 'audio', mixed: 'mixed' };

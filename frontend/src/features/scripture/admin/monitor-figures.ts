@@ -41,4 +41,4 @@ export const optionsInWords = ({ options }: KeptEntry): string =>
   Object.entries(options)
     .filter(([, on]) => on)
     .map(([name]) => name)
-    .join(', ') || t('none');
+    .join(', ') || t('{of, select, options {none} other {none}}', { of: 'options' });

@@ -22,6 +22,7 @@ import {
   type StoredEvent,
   type StreamName,
 } from '@platform/event-log/event-search';
+import { sayHere } from '@platform/language/here';
 import { AdminAudit } from '@platform/http/audit/admin-audit';
 import { EntriesOfEvent } from '@slices/points';
 import { TargetNames } from '../audit/target-names.query';
@@ -145,7 +146,7 @@ const typesOf = (type: string | undefined): string[] => {
 const toAnswer = (event: StoredEvent): EventAnswer => ({
   id: `${event.partition}-${event.position}`,
   type: event.type,
-  meaning: EVENTS.all.find((one) => one.type === event.type)?.meaning ?? '',
+  meaning: sayHere(EVENTS.all.find((one) => one.type === event.type)?.meaning ?? ''),
   schemaVersion: event.schemaVersion,
   stream: event.stream,
   version: event.version,

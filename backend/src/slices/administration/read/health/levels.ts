@@ -39,7 +39,7 @@ export const mailLevel = (mail: {
 
 export const pushLevel = (devices: number): HealthLevel => when(false, devices > 0);
 
-export const redisLevel = (problem: string | null): HealthLevel => when(problem !== null, false);
+export const redisLevel = (isAway: boolean): HealthLevel => when(isAway, false);
 
 export interface BackupSituation {
   readonly nightly: boolean;

@@ -4,6 +4,7 @@ import { LIMITS, type SiteHealthAnswer } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { Backups } from '@platform/backup/backups';
 import { Database } from '@platform/database/database';
+import { sayHere } from '@platform/language/here';
 import { ProjectionAdmin } from '@platform/projections';
 import { DevicePushes } from '@platform/push';
 import { Queues } from '@platform/queues';
@@ -55,12 +56,17 @@ export class SiteHealth {
       jobs: jobsOf(queues, this.jobs.lasting(), now),
       mail: mailOf(queues, this.settings.smtpUrl !== null, now),
       push: { level: pushLevel(push.devices), ...push },
-      redis: this.settings.redisUrl ? { level: redisLevel(this.redis.problem), problem: this.redis.problem } : null,
+      redis: this.settings.redisUrl ? this.redisHealth() : null,
       backup,
       verify: { level: verifyLevel(verify, now), last: verify },
       disk,
       days,
     };
+  }
+
+  private redisHealth(): Health['redis'] {
+    const problem = this.redis.problemInWords;
+    return { level: redisLevel(problem !== null), problem: problem && sayHere(problem) };
   }
 
   private async folding(): Promise<Pick<Health, 'projections' | 'parked'>> {
