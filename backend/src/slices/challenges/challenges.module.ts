@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Erasures } from '@platform/privacy/erasures';
+import { Successions } from '@platform/privacy/successions';
 import { Takeouts } from '@platform/privacy/takeouts';
 import { ChurchesModule } from '@slices/churches';
 import { FamiliesModule } from '@slices/families';
@@ -8,6 +9,7 @@ import { PlansModule } from '@slices/plans';
 import { ReadersModule } from '@slices/readers';
 import { ChallengeClosing } from './commands/challenge-closing';
 import { ChallengeDrafts } from './commands/challenge-drafts';
+import { ChallengeSuccession } from './commands/challenge-succession';
 import { ChangeChallengeHandler } from './commands/change-challenge.handler';
 import { CloseChallengeHandler } from './commands/close-challenge.handler';
 import { EnterChallengeHandler } from './commands/enter-challenge.handler';
@@ -44,13 +46,23 @@ import { challengeNames } from './read/challenge.query';
     ChallengeInvitations,
     ChallengePages,
     ChallengeScreens,
+    ChallengeSuccession,
     Front,
     ChallengeParticipants,
     Rehearsals,
   ],
 })
 export class ChallengesModule {
-  constructor(names: Names, erasures: Erasures, takeouts: Takeouts, drafts: ChallengeDrafts, pages: ChallengePages) {
+  constructor(
+    names: Names,
+    erasures: Erasures,
+    successions: Successions,
+    succession: ChallengeSuccession,
+    takeouts: Takeouts,
+    drafts: ChallengeDrafts,
+    pages: ChallengePages,
+  ) {
+    successions.enter(succession);
     names.of('challenge', challengeNames);
     erasures.enter('traces', drafts);
     takeouts.enter({ challenges: (accountId) => pages.ofAccount(accountId) });

@@ -2,6 +2,7 @@ import { prepared, type Transaction } from '@platform/database/database';
 
 export interface Family {
   readonly id: number;
+  /** The present owner. */
   readonly createdBy: number;
 }
 
@@ -42,7 +43,7 @@ export const lockFamilyOf = async (on: Transaction, accountId: number, familyId:
   return member.rows.length > 0 ? (rows.at(0) ?? null) : null;
 };
 
-/** Every family the account founded or belongs to. */
+/** Every family the account owns or belongs to. */
 export const lockFamiliesWith = async (on: Transaction, accountId: number): Promise<Family[]> => {
   const { rows } = await on.query<Family>(prepared(accountId)`
     ${FAMILY} WHERE created_by = $1 OR id IN (SELECT family_id FROM family_members WHERE account_id = $1)
@@ -78,6 +79,10 @@ export const deleteMember = async (on: Transaction, familyId: number, accountId:
 
 export const deleteFamilyReader = async (on: Transaction, familyId: number, readerId: number): Promise<void> => {
   await on.query(prepared(familyId, readerId)`DELETE FROM family_readers WHERE family_id = $1 AND reader_id = $2`);
+};
+
+export const changeOwner = async (on: Transaction, familyId: number, accountId: number): Promise<void> => {
+  await on.query(prepared(familyId, accountId)`UPDATE families SET created_by = $2 WHERE id = $1`);
 };
 
 /** False when the code is taken. */
