@@ -1,6 +1,6 @@
 import type { Canon } from './bible/canons';
 import { IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
-import { Clearable, TextUpTo, TrimmedLine } from './common/fields';
+import { Clearable, Id, TextUpTo, TrimmedLine } from './common/fields';
 import { LIMITS } from './common/limits';
 import { NormaliseCode, Trim } from './common/transforms';
 import { FAMILY_MESSAGES } from './messages/people';
@@ -30,6 +30,12 @@ export class JoinFamilyRequest {
   inviteCode: string;
 }
 
+/** POST /families/{id}/owner */
+export class HandOverFamilyRequest {
+  @Id(FAMILY_MESSAGES.memberNotInFamily)
+  userId: number;
+}
+
 /** A reader of a family as its members see it. */
 export interface FamilyReaderAnswer {
   id: number;
@@ -49,7 +55,7 @@ export interface FamilyAnswer {
   description: string | null;
   /** Empty for API keys. */
   inviteCode: string;
-  /** The founder's user id. */
+  /** The present owner's user id: the founder's until the family passes on. */
   createdBy: number;
   createdAt: string;
   members: { id: number; name: string }[];
@@ -62,12 +68,12 @@ export interface FamiliesAnswer {
   families: FamilyAnswer[];
 }
 
-/** GET /families/{id}, POST /families (201) and the calls that add or remove a reader. */
+/** GET /families/{id}, POST /families (201), POST /families/{id}/owner and the calls that add or remove a reader. */
 export interface FamilyEnvelope {
   family: FamilyAnswer;
 }
 
-/** DELETE /families/{id}/members/{userId}, by its founder. */
+/** DELETE /families/{id}/members/{userId}, by its owner. */
 export interface FamilyMemberRemovedAnswer {
   userId: number;
   /** Of those who remain. */

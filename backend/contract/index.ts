@@ -13,6 +13,7 @@ export * from './common/defaults';
 export * from './common/enums';
 export * from './film';
 export * from './common/http';
+export * from './deletion';
 export * from './common/display';
 export * from './common/address-limits';
 export * from './common/limits';

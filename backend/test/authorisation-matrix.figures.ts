@@ -146,6 +146,12 @@ export const FIGURES_AND_ADMINISTRATION: readonly Route[] = [
     body: () => ({ newPassword: 'in the beginning' }),
     status: admins(404),
   },
+  {
+    method: 'GET',
+    url: '/api/admin/users/:id/deletion',
+    path: ({ memberId }) => `/api/admin/users/${memberId}/deletion`,
+    status: admins(),
+  },
   { method: 'DELETE', url: '/api/admin/users/:id', path: () => '/api/admin/users/999999', status: admins(404) },
   { method: 'GET', url: '/api/admin/families', status: admins() },
   {

@@ -104,6 +104,7 @@ export const MATRIX: readonly Route[] = [
     body: () => ({ currentPassword: 'a lamp unto my feet', newPassword: 'a light unto my path' }),
     status: signedIn(),
   },
+  { method: 'GET', url: '/api/users/account/deletion', status: signedIn() },
   { method: 'DELETE', url: '/api/users/account', status: signedIn() },
   { method: 'GET', url: '/api/users/preferences', status: signedIn() },
   { method: 'PUT', url: '/api/users/preferences', body: () => ({ competitiveMode: true }), status: signedIn() },
@@ -213,6 +214,14 @@ export const MATRIX: readonly Route[] = [
     url: '/api/families/:id/leaderboard',
     path: inFamily('/leaderboard'),
     status: family({ owner: 200, member: 200 }),
+  },
+  {
+    method: 'POST',
+    url: '/api/families/:id/owner',
+    path: inFamily('/owner'),
+    // Whoever is not in it: nothing changes.
+    body: () => ({ userId: 999999 }),
+    status: family({ owner: 404, member: 403 }),
   },
   {
     method: 'POST',

@@ -99,7 +99,10 @@ describe('an account that never confirmed its address', () => {
       expect((await t.api('POST', '/api/reports', { token: accomplice.token, body: report })).status).toBe(404);
     }
     const { families } = await call<FamiliesAnswer>(accomplice, 'GET', 'families');
-    expect(families).toMatchObject([{ name: 'Trap', members: [{ name: 'Accomplice' }] }]);
+    expect(families).toMatchObject([
+      { name: 'Trap', members: [{ name: 'Accomplice' }] },
+      { name: 'Snare', createdBy: accomplice.accountId, members: [{ name: 'Accomplice' }] },
+    ]);
   });
 
   it('leaves no row that refers to it, in whatever table', async () => {

@@ -91,7 +91,7 @@ interface Story {
   readonly childId: number;
   readonly friend: Person;
   readonly founder: Person;
-  readonly ownFamilyId: number;
+  readonly keptFamilyId: number;
   readonly othersFamilyId: number;
 }
 
@@ -112,11 +112,12 @@ const liveAWhile = async (): Promise<Story> => {
   const own = (
     await call<FamilyEnvelope>(token, 'POST', 'families', { name: CANARY.family, description: CANARY.family })
   ).body.family;
+  const kept = (await call<FamilyEnvelope>(token, 'POST', 'families', { name: 'Kept' })).body.family;
   // The friend's remembered answer names the other members.
-  expect((await call(friend.token, 'POST', 'families/join', { inviteCode: own.inviteCode })).text).toContain(
+  expect((await call(friend.token, 'POST', 'families/join', { inviteCode: kept.inviteCode })).text).toContain(
     CANARY.name,
   );
-  await call(token, 'POST', `families/${own.id}/readers/${reader.id}`);
+  await call(token, 'POST', `families/${kept.id}/readers/${reader.id}`);
   const others = (await call<FamilyEnvelope>(founder.token, 'POST', 'families', { name: 'Another' })).body.family;
   await call(token, 'POST', 'families/join', { inviteCode: others.inviteCode });
   await call(token, 'PUT', 'users/reading-place', { chapterId: 23, textSize: 'large' });
@@ -138,7 +139,7 @@ const liveAWhile = async (): Promise<Story> => {
     notes: CANARY.notes,
     location: CANARY.place,
   });
-  await call(friend.token, 'POST', `reports/family/${own.id}`, { chapterIds: [10] });
+  await call(friend.token, 'POST', `reports/family/${kept.id}`, { chapterIds: [10] });
   const listed = await call<ReportsAnswer>(token, 'GET', 'reports');
   await call(token, 'PUT', `reports/${listed.body.reports[0].id}`, { notes: `${CANARY.notes} again` });
   const { plan } = (
@@ -182,7 +183,7 @@ const liveAWhile = async (): Promise<Story> => {
     childId: reader.id,
     friend,
     founder,
-    ownFamilyId: own.id,
+    keptFamilyId: kept.id,
     othersFamilyId: others.id,
   };
 };
@@ -259,16 +260,22 @@ describe('deleting an account', () => {
     expect(events).toEqual([
       { type: 'ReaderMadeInactive', data: { readerId: story.childId } },
       { type: 'ReaderLeftChurch', data: { readerId: story.childId, churchId: expect.any(Number) as number } },
-      { type: 'ReaderLeftFamily', data: { readerId: story.childId, familyId: story.ownFamilyId } },
+      { type: 'ReaderLeftFamily', data: { readerId: story.childId, familyId: story.keptFamilyId } },
     ]);
     const friendLeft = await t.database.rows(`SELECT 1 FROM events WHERE stream = $1 AND type = 'ReaderLeftFamily'`, [
       `reader-${story.friend.readerId}`,
     ]);
-    expect(friendLeft).toHaveLength(1);
+    expect(friendLeft).toEqual([]);
   });
 
-  it('ends the families that it founded; the others continue without it', async () => {
-    expect((await call<FamiliesAnswer>(story.friend.token, 'GET', 'families')).body.families).toEqual([]);
+  it('leaves the families that others share to them, its own ones too', async () => {
+    const [inherited] = (await call<FamiliesAnswer>(story.friend.token, 'GET', 'families')).body.families;
+    expect(inherited).toMatchObject({
+      id: story.keptFamilyId,
+      createdBy: story.friend.accountId,
+      members: [{ name: 'Friend' }],
+      readers: [{ id: story.friend.readerId }],
+    });
     const [family] = (await call<FamiliesAnswer>(story.founder.token, 'GET', 'families')).body.families;
     expect(family).toMatchObject({
       id: story.othersFamilyId,

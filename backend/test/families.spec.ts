@@ -189,7 +189,7 @@ describe('leaving and deleting', () => {
     await join(laban, family.inviteCode);
     expect(await del(laban, `/members/${leah.accountId}`)).toMatchObject({
       status: 403,
-      body: { error: FAMILY_MESSAGES.onlyFounderRemoves },
+      body: { error: FAMILY_MESSAGES.onlyOwnerRemoves },
     });
     const answer = await del(jacob, `/members/${leah.accountId}`);
     expect(answer).toMatchObject({ status: 200, body: { userId: leah.accountId, memberCount: 2 } });
@@ -209,16 +209,16 @@ describe('leaving and deleting', () => {
   it('keeps the founder from being removed', async () => {
     expect(await del(jacob, `/members/${jacob.accountId}`)).toMatchObject({
       status: 403,
-      body: { error: FAMILY_MESSAGES.founderStays },
+      body: { error: FAMILY_MESSAGES.ownerStays },
     });
   });
 
   it('keeps the founder', async () => {
-    expect(await del(jacob, '/leave')).toMatchObject({ status: 403, body: { error: FAMILY_MESSAGES.founderStays } });
+    expect(await del(jacob, '/leave')).toMatchObject({ status: 403, body: { error: FAMILY_MESSAGES.ownerStays } });
   });
 
   it('lets the founder alone delete it, and every reader leaves', async () => {
-    expect(await del(leah, '')).toMatchObject({ status: 403, body: { error: FAMILY_MESSAGES.onlyFounderDeletes } });
+    expect(await del(leah, '')).toMatchObject({ status: 403, body: { error: FAMILY_MESSAGES.onlyOwnerDeletes } });
     const answer = await del(jacob, '');
     expect(answer.status).toBe(200);
     expect(await Promise.all([seenBy(jacob), seenBy(leah)])).toEqual([[], []]);
@@ -232,7 +232,7 @@ describe('the invite code', () => {
   it('is changed by the founder alone, and the one before lets nobody in from that moment', async () => {
     expect(await post(leah, `/${family.id}/rotate-code`)).toMatchObject({
       status: 403,
-      body: { error: FAMILY_MESSAGES.onlyFounderRotates },
+      body: { error: FAMILY_MESSAGES.onlyOwnerRotates },
     });
     const answer = await post<FamilyEnvelope>(jacob, `/${family.id}/rotate-code`);
     const { inviteCode } = answer.body.family;

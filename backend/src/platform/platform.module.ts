@@ -29,6 +29,7 @@ import { Mails } from './mail/mails';
 import { Postman } from './mail/postman';
 import { AccountKeys } from './privacy/account-keys';
 import { Erasures } from './privacy/erasures';
+import { Successions } from './privacy/successions';
 import { Takeouts } from './privacy/takeouts';
 import { PROJECTIONS, type RunningProjection } from './projections/projection';
 import { ProjectionAdmin } from './projections/repair/projection-admin';
@@ -55,7 +56,7 @@ import { SiteNames } from './site/site-names';
 import { SiteSettings } from './site/site-settings';
 
 const LOG = [EventLog, Recorder];
-const PRIVACY = [AccountKeys, Erasures, Takeouts];
+const PRIVACY = [AccountKeys, Erasures, Successions, Takeouts];
 const HTTP = [RateLimits, Admission, Idempotency, AdminAudit, LookBackPlaces, ExportPlaces, VerifiedTokens];
 const HEALTH = [ReadinessChecks, Metrics];
 const SITE = [SiteSettings, SiteNames];

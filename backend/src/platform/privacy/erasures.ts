@@ -30,7 +30,7 @@ export interface Erases {
 }
 
 /**
- * First the account leaves groups such as families, which locks everybody concerned; then its readers end; then all
+ * First what it shares passes on and it leaves its groups (`successions.ts`); then its readers end; then all
  * traces of it go, which nobody writes from then on.
  */
 const STAGES = ['belonging', 'readers', 'traces'] as const;

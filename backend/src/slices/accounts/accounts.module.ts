@@ -94,6 +94,7 @@ import { UserSettings } from './commands/user-settings';
     { provide: KeyDirectory, useExisting: ApiKeys },
   ],
   exports: [
+    AccountErasure,
     Accounts,
     AccountPasswords,
     AccountSessions,

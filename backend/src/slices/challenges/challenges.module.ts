@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Erasures } from '@platform/privacy/erasures';
+import { Successions } from '@platform/privacy/successions';
 import { Takeouts } from '@platform/privacy/takeouts';
 import { ChurchesModule } from '@slices/churches';
 import { FamiliesModule } from '@slices/families';
@@ -8,6 +9,7 @@ import { PlansModule } from '@slices/plans';
 import { Readers, ReadersModule } from '@slices/readers';
 import { ChallengeClosing } from './commands/challenge-closing';
 import { ChallengeDrafts } from './commands/challenge-drafts';
+import { ChallengeSuccession } from './commands/challenge-succession';
 import { ChangeChallengeHandler } from './commands/change-challenge.handler';
 import { CloseChallengeHandler } from './commands/close-challenge.handler';
 import { EnterChallengeHandler } from './commands/enter-challenge.handler';
@@ -45,6 +47,7 @@ import { endPlacesElsewhere } from './store/challenge.repository';
     ChallengeInvitations,
     ChallengePages,
     ChallengeScreens,
+    ChallengeSuccession,
     Front,
     ChallengeParticipants,
     Rehearsals,
@@ -54,11 +57,14 @@ export class ChallengesModule {
   constructor(
     names: Names,
     erasures: Erasures,
+    successions: Successions,
+    succession: ChallengeSuccession,
     takeouts: Takeouts,
     readers: Readers,
     drafts: ChallengeDrafts,
     pages: ChallengePages,
   ) {
+    successions.enter(succession);
     readers.onMove(async (on, { readerId, to }) => {
       await endPlacesElsewhere(on, readerId, to);
       return [];

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Erasures } from '@platform/privacy/erasures';
+import { Successions } from '@platform/privacy/successions';
 import { Names, NotificationsModule, Senders } from '@slices/notifications';
 import { ReadersModule } from '@slices/readers';
 import { ChurchMembers, churchFace, churchNames } from './read/church.query';
@@ -7,6 +7,7 @@ import { ChurchMembership } from './commands/church-membership';
 import { ChurchNotices } from './reactions/church-notices';
 import { ChurchReaders } from './commands/church-readers';
 import { Churches } from './commands/churches';
+import { ChurchSuccession } from './commands/church-succession';
 import { CreateChurchHandler } from './commands/create-church.handler';
 import { DecideMembershipHandler } from './commands/decide-membership.handler';
 import { EarlierMembers } from './commands/earlier-members';
@@ -30,17 +31,18 @@ import { ChurchesController } from './http/churches.controller';
     ChurchMembership,
     ChurchNotices,
     ChurchReaders,
+    ChurchSuccession,
     EarlierMembers,
   ],
   exports: [Churches, ChurchMembers, ChurchMembership],
 })
 export class ChurchesModule {
-  constructor(names: Names, senders: Senders, erasures: Erasures, membership: ChurchMembership) {
+  constructor(names: Names, senders: Senders, successions: Successions, succession: ChurchSuccession) {
     names.of('church', churchNames);
     senders.of(async (on, id) => {
       const face = await churchFace(on, id);
       return face && { name: face.name, accent: face.look.accent };
     });
-    erasures.enter('belonging', membership);
+    successions.enter(succession);
   }
 }

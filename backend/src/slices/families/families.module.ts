@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Erasures } from '@platform/privacy/erasures';
+import { Successions } from '@platform/privacy/successions';
 import { Takeouts } from '@platform/privacy/takeouts';
 import { Names, NotificationsModule } from '@slices/notifications';
 import { ReadersModule } from '@slices/readers';
@@ -11,6 +11,7 @@ import {
   RemoveFamilyMemberHandler,
   RemoveFamilyReaderHandler,
 } from './commands/leave-family.handlers';
+import { FamilySuccession } from './commands/family-succession';
 import { FamilyNotices } from './reactions/family-notices';
 import { familyNames } from './read/family.query';
 import { FamiliesController } from './http/families.controller';
@@ -27,14 +28,21 @@ import { FamiliesController } from './http/families.controller';
     RemoveFamilyMemberHandler,
     RemoveFamilyReaderHandler,
     Families,
+    FamilySuccession,
     FamilyNotices,
   ],
   exports: [Families],
 })
 export class FamiliesModule {
-  constructor(names: Names, erasures: Erasures, takeouts: Takeouts, families: Families) {
+  constructor(
+    names: Names,
+    successions: Successions,
+    takeouts: Takeouts,
+    families: Families,
+    succession: FamilySuccession,
+  ) {
     names.of('family', familyNames);
-    erasures.enter('belonging', families);
+    successions.enter(succession);
     takeouts.enter({
       families: async (accountId) =>
         (await families.list(accountId)).map(({ id, name, createdAt, createdBy }) => ({

@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
+import { Successions } from '@platform/privacy/successions';
 import { Takeouts } from '@platform/privacy/takeouts';
+import { ChurchesModule } from '@slices/churches';
+import { FamiliesModule } from '@slices/families';
+import { NotificationsModule } from '@slices/notifications';
 import { ReadersModule } from '@slices/readers';
 import { ReportingModule, RevertSettlements } from '@slices/reporting';
 import { ChangeReadingPlanHandler } from './commands/change-reading-plan.handler';
@@ -16,6 +20,8 @@ import { SharedPlansQuery } from './read/shared-plans.query';
 import { PlanRunsController } from './http/plan-runs.controller';
 import { PlanFilesController } from './http/plan-files.controller';
 import { PlansController } from './http/plans.controller';
+import { PlanSuccession } from './commands/plan-succession';
+import { PlanNotices } from './reactions/plan-notices';
 import { PlanFeeds } from './commands/plan-feeds';
 import { PlanFeedController } from './http/plan-feed.controller';
 import { Plans } from './commands/plans';
@@ -26,7 +32,7 @@ import { PlanRuns } from './read/plan-runs.query';
 import { SettlePlans } from './commands/settle-reverts';
 
 @Module({
-  imports: [ReadersModule, ReportingModule],
+  imports: [ChurchesModule, FamiliesModule, NotificationsModule, ReadersModule, ReportingModule],
   controllers: [
     PlanRunsController,
     SharedPlansController,
@@ -45,6 +51,8 @@ import { SettlePlans } from './commands/settle-reverts';
     DayMarks,
     LeaderWords,
     Plans,
+    PlanNotices,
+    PlanSuccession,
     SharedPlans,
     PlanRuns,
     PlanDays,
@@ -58,8 +66,16 @@ import { SettlePlans } from './commands/settle-reverts';
   exports: [PlanRuns, Plans],
 })
 export class PlansModule {
-  constructor(settlements: RevertSettlements, plans: SettlePlans, takeouts: Takeouts, own: OwnPlans) {
+  constructor(
+    settlements: RevertSettlements,
+    plans: SettlePlans,
+    successions: Successions,
+    succession: PlanSuccession,
+    takeouts: Takeouts,
+    own: OwnPlans,
+  ) {
     settlements.enter(plans);
+    successions.enter(succession);
     takeouts.enter({
       plans: (accountId) => own.files(accountId),
       sharedPlans: (accountId) => own.shared(accountId),

@@ -5,6 +5,7 @@ import { msg, t } from '@/shared/language/speech';
 import { api } from '@/shared/api/client';
 import { ApiError, messageOf, statusOf } from '@/shared/api/errors';
 import { clearSession, useAuth } from '@/shared/auth/auth-store';
+import { SharedThings } from '@/shared/account/shared-things';
 import { forgetSaved } from '@/shared/auth/saved';
 import { writeSignOutOwed, writeToken } from '@/shared/auth/token';
 import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
@@ -73,6 +74,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         {consequences.map((text) => (
           <li key={text}>{t(text)}</li>
         ))}
+        <SharedThings path="/users/account" />
       </ul>
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
         <TextField

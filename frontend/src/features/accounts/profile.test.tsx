@@ -233,7 +233,18 @@ describe('the end of an account', () => {
   };
 
   it('is told in full, and waits for the word', async () => {
-    const { user, calls, dialog } = await ask({});
+    const { user, calls, dialog } = await ask({
+      'GET /users/account/deletion': () => ({
+        body: {
+          sharedThings: [
+            { kind: 'family', id: 1, name: 'Smith', heir: { id: 2, name: 'Anna' } },
+            { kind: 'challenge', id: 1, name: 'October', heir: null },
+          ],
+        },
+      }),
+    });
+    expect(await dialog.findByText('The family “Smith” passes on to Anna.')).toBeInTheDocument();
+    expect(dialog.getByText('The challenge “October” ends: nobody else takes part.')).toBeInTheDocument();
     expect(screen.getByText(/^This deletes your account and all its readers\./)).toBeInTheDocument();
     expect(dialog.getByText(/disappear from lists, leaderboards and the community’s totals/)).toBeInTheDocument();
     expect(dialog.getByText(/nobody can ever read them/)).toBeInTheDocument();

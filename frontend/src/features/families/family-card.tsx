@@ -26,6 +26,7 @@ const RemoveReaderDialog = lazy(() =>
 const RemoveMemberDialog = lazy(() =>
   import('./remove-member-dialog').then((module) => ({ default: module.RemoveMemberDialog })),
 );
+const HandOverDialog = lazy(() => import('./hand-over-dialog').then((module) => ({ default: module.HandOverDialog })));
 const FamilyMap = lazy(() => import('./family-map').then((module) => ({ default: module.FamilyMap })));
 
 const mapComing = <Skeleton className="h-96" />;
@@ -49,6 +50,7 @@ export const familyTitleId = (id: number): string => `family-${id}`;
 export function FamilyCard({ family, userId, isOnly, timeframe, onTimeframe, onEnd }: FamilyCardProps) {
   const [managing, setManaging] = useState(false);
   const [mapShown, setMapShown] = useState(isOnly);
+  const [handingOver, setHandingOver] = useState(false);
   const [removing, setRemoving] = useState<FamilyReaderAnswer | null>(null);
   const refresh = useRefreshFamilies();
   const id = familyTitleId(family.id);
@@ -103,6 +105,11 @@ export function FamilyCard({ family, userId, isOnly, timeframe, onTimeframe, onE
             {mapShown ? t('Hide Map') : t('Show Map')}
           </Button>
         )}
+        {isCreator && family.members.length > 1 && (
+          <Button look="secondary" small onClick={() => setHandingOver(true)}>
+            {t('Hand Over')}
+          </Button>
+        )}
         <Button look="danger" small onClick={onEnd}>
           {isCreator ? t('Delete Family') : t('Leave Family')}
         </Button>
@@ -121,6 +128,7 @@ export function FamilyCard({ family, userId, isOnly, timeframe, onTimeframe, onE
         </section>
       )}
       <Suspense fallback={null}>
+        {handingOver && <HandOverDialog family={family} onClose={() => setHandingOver(false)} />}
         {removing && <Remove family={family} reader={removing} onClose={() => setRemoving(null)} />}
       </Suspense>
     </article>

@@ -8,6 +8,7 @@ export const FAMILY_PAGE_MESSAGES = {
   deleteFailed: 'Failed to delete family',
   addReaderFailed: 'Failed to add reader to family',
   removeReaderFailed: 'Failed to remove reader from family',
+  handOverFailed: 'Failed to hand the family over',
   removeMemberFailed: 'Failed to remove member from family',
   readersFailed: 'Failed to load available readers',
   readingFailed: 'Failed to load what the family reads',

@@ -1,5 +1,5 @@
 import type { MessageAnswer } from '@lectio/contract';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { t } from '../language/speech';
 import { messageOf } from '../api/errors';
 import { send } from '../api/send';
@@ -18,11 +18,13 @@ export interface DeleteDialogProps {
   fallback: string;
   /** What must be typed word for word before it is done. */
   typed?: string;
+  /** Further information for the decision. */
+  children?: ReactNode;
   onClose: () => void;
 }
 
 /** Deletes something for good, after a second look. */
-export function DeleteDialog({ path, fallback, typed = '', onClose, ...words }: DeleteDialogProps) {
+export function DeleteDialog({ path, fallback, typed = '', children, onClose, ...words }: DeleteDialogProps) {
   const [text, setText] = useState('');
   const remove = useAdminChange(
     () => send<MessageAnswer>(path, { method: 'DELETE' }),
@@ -40,6 +42,7 @@ export function DeleteDialog({ path, fallback, typed = '', onClose, ...words }: 
       onConfirm={() => remove.mutate(undefined)}
       onCancel={onClose}
     >
+      {children}
       {typed !== '' && (
         <div className="mt-4">
           <TextField

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '@platform/database/database';
+import type { AccountDeletionAnswer } from '@lectio/contract';
+import { Database, type Transaction } from '@platform/database/database';
 import type { Decision } from '@platform/event-log/decision';
 import { Erasures } from '@platform/privacy/erasures';
+import { Successions, type SharedThing } from '@platform/privacy/successions';
 import { inReaderStreams, type ReaderChange } from '@slices/readers';
 import { AccountSessions } from './sign-in/account-sessions';
-import { deleteAccount, type Account } from '../store/account.repository';
+import { accountNames } from '../read/accounts.query';
+import { deleteAccount, lockAdministratorsWith, type Account } from '../store/account.repository';
 import { endSessions } from '../store/session.repository';
 
 interface Gone {
@@ -15,15 +18,38 @@ interface Gone {
 
 /**
  * Deletes an account permanently. The log keeps its events: ids that point nowhere, and text whose key is destroyed.
- * Its readers stop counting, the families it founded end, since a founder can only delete them, and a church it
- * administered passes to its longest-standing member. Each slice erases what it stores about the account.
+ * Its readers stop counting, and what it shared passes on to those who rely on it. Each slice erases what it stores
+ * about the account.
  */
 @Injectable()
 export class AccountErasure {
   constructor(
+    private readonly database: Database,
     private readonly erasures: Erasures,
+    private readonly successions: Successions,
     private readonly sessions: AccountSessions,
   ) {}
+
+  /** What would become of what the account shares. */
+  async preview(accountId: number): Promise<AccountDeletionAnswer> {
+    const things = await this.successions.owned(this.database, accountId);
+    const heirs = things.flatMap(({ heirId }) => heirId ?? []);
+    const names = await accountNames(this.database, heirs);
+    const heirOf = ({ heirId }: SharedThing) =>
+      heirId === null ? null : { id: heirId, name: names.get(heirId) ?? '' };
+    return {
+      sharedThings: things.map((thing) => ({ kind: thing.kind, id: thing.id, name: thing.name, heir: heirOf(thing) })),
+    };
+  }
+
+  /**
+   * Call before the account is locked: locks its groups and, where it administers the site, all administrators, who
+   * inherit from each other. Returns the administrators, none for anybody else.
+   */
+  async lockShared(on: Transaction, accountId: number): Promise<number[]> {
+    await this.successions.lock(on, accountId);
+    return lockAdministratorsWith(on, accountId);
+  }
 
   /** What a command that ends a locked account decides. */
   async ending(on: Transaction, account: Account, now: number): Promise<Omit<Decision<object>, 'answer'>> {

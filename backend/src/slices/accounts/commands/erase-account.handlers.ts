@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { conflict, notFound, Refusal } from '@kernel/errors';
 import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
-import { lockAccount, lockAdministratorsWith, type Account } from '../store/account.repository';
+import { lockAccount, type Account } from '../store/account.repository';
 import { AccountErasure } from './account-erasure';
 
 /**
@@ -48,7 +48,7 @@ export class EraseOwnAccountHandler implements ICommandHandler<EraseOwnAccount> 
 
   execute({ accountId }: EraseOwnAccount): Promise<Recorded<MessageAnswer>> {
     return this.recorder.change({ accountId, keepsAnswer: false }, async ({ on, now }) => {
-      const administrators = await lockAdministratorsWith(on, accountId);
+      const administrators = await this.erasure.lockShared(on, accountId);
       if (administrators.length === 1) throw conflict(AUTH_MESSAGES.onlyAdministrator);
       const account = await lockAccount(on, accountId);
       if (!account) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
@@ -66,6 +66,7 @@ export class EraseAccountForHandler implements ICommandHandler<EraseAccountFor> 
 
   execute({ administratorId, accountId }: EraseAccountFor): Promise<Recorded<MessageAnswer>> {
     return this.recorder.change({ accountId: administratorId }, async ({ on, now }) => {
+      await this.erasure.lockShared(on, accountId);
       const both = new Map<number, Account | null>();
       // Everybody locks in the same order, so that neither waits for the other.
       for (const id of [administratorId, accountId].sort((a, b) => a - b)) both.set(id, await lockAccount(on, id));
@@ -86,6 +87,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
 
   execute({ accountId, by }: EraseAccount): Promise<Recorded<object>> {
     return this.recorder.change({ accountId: by, keepsAnswer: false }, async ({ on, now }) => {
+      await this.erasure.lockShared(on, accountId);
       const account = await lockAccount(on, accountId);
       if (!account) return { answer: {} };
       return { ...(await this.erasure.ending(on, account, now())), answer: {} };

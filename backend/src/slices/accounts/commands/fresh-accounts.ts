@@ -13,7 +13,7 @@ export interface Fresh {
 /**
  * Anyone can register an address that isn't theirs and leave traps in the account: a family whose members report for
  * its owner, a key, a calendar address. So when the owner of the address turns up, an account that never confirmed it
- * is deleted, with all that it shares, and created again in the same transaction.
+ * is deleted, and created again in the same transaction: it belongs to nothing that the other one shared.
  */
 @Injectable()
 export class FreshAccounts {

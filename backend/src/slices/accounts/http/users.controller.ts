@@ -6,6 +6,7 @@ import {
   UpdatePreferencesRequest,
   UpdateProfileRequest,
   UpdateReadingPlaceRequest,
+  type AccountDeletionAnswer,
   type MeAnswer,
   type MessageAnswer,
   type OnboardingEnvelope,
@@ -18,6 +19,7 @@ import type { Recorded } from '@platform/event-log/decision';
 import { Caller } from '@platform/http/access/caller';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { EraseOwnAccount } from '../commands/erase-account.handlers';
+import { AccountErasure } from '../commands/account-erasure';
 import { AccountPasswords } from '../commands/account-passwords';
 import { AccountProfile } from '../commands/account-profile';
 import { ReadingPlaces } from '../commands/reading-places';
@@ -34,6 +36,7 @@ export class UsersController {
     private readonly accountProfile: AccountProfile,
     private readonly passwords: AccountPasswords,
     private readonly proof: RecentProof,
+    private readonly erasure: AccountErasure,
     private readonly limits: RateLimits,
   ) {}
 
@@ -47,6 +50,12 @@ export class UsersController {
   async password(@Caller() caller: Caller, @Body() body: ChangePasswordRequest): Promise<MessageAnswer> {
     await this.limits.countPasswordCheck(caller.accountId);
     return this.passwords.change(caller, body);
+  }
+
+  /** What would become of what others share with the account. */
+  @Get('account/deletion')
+  deletion(@Caller() caller: Caller): Promise<AccountDeletionAnswer> {
+    return this.erasure.preview(caller.accountId);
   }
 
   /** Irreversible. Needs a sign-in or the password within the last 15 minutes; the body may contain it. */

@@ -6,6 +6,13 @@ export const accountNames = async (on: Queryable, ids: readonly number[]): Promi
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
+/** The administrator with the oldest account besides one; null when there is nobody else. */
+export const longestStandingAdministrator = async (on: Queryable, but: number): Promise<number | null> => {
+  const { rows } = await on.query<{ id: number }>(prepared(but)`
+    SELECT id FROM users WHERE is_admin AND id <> $1 ORDER BY created_at, id LIMIT 1`);
+  return rows.at(0)?.id ?? null;
+};
+
 /** Who has an account here. Not counted as real: the first administrator, who prepares the site before others come. */
 export interface PeopleHere {
   readonly real: number;

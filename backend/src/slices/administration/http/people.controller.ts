@@ -5,6 +5,7 @@ import {
   AdminResetPasswordRequest,
   AdminSearchQuery,
   AdminUsersQuery,
+  type AccountDeletionAnswer,
   type AdminFamiliesAnswer,
   type AdminFamilyEnvelope,
   type AdminReaderEnvelope,
@@ -20,7 +21,7 @@ import { AdminArea, noteDeed } from '@platform/http/audit/admin-audit';
 import { Caller } from '@platform/http/access/caller';
 import { FamilyId, IdParam, ReaderId } from '@platform/http/params';
 import { ReadsFigures } from '@platform/projections';
-import { AccountPasswords, EraseAccountFor } from '@slices/accounts';
+import { AccountErasure, AccountPasswords, EraseAccountFor } from '@slices/accounts';
 import { AdminFamilies } from '../read/people/admin-families.query';
 import { AdminReader } from '../read/people/admin-reader.query';
 import { AdminSearch } from '../read/people/admin-search.query';
@@ -39,6 +40,7 @@ export class PeopleController {
     private readonly readers: AdminReader,
     private readonly search: AdminSearch,
     private readonly passwords: AccountPasswords,
+    private readonly erasure: AccountErasure,
   ) {}
 
   @Get('search')
@@ -72,6 +74,12 @@ export class PeopleController {
     await this.users.mustExist(id);
     await this.passwords.setByAdministrator(id, newPassword);
     return { message: ADMIN_MESSAGES.passwordReset };
+  }
+
+  @Get('users/:id/deletion')
+  async deletion(@Param('id', UserId) id: number): Promise<AccountDeletionAnswer> {
+    await this.users.mustExist(id);
+    return this.erasure.preview(id);
   }
 
   @Delete('users/:id')

@@ -2,17 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { CHURCH_MESSAGES, type ChurchMembershipStatus } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { conflict } from '@kernel/errors';
-import type { Transaction } from '@platform/database/database';
+import type { Queryable, Transaction } from '@platform/database/database';
 import type { Decision } from '@platform/event-log/decision';
-import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
 import { Realtime } from '@platform/realtime/realtime';
 import { inReaderStreams, type Admitted, type ReaderChange } from '@slices/readers';
 import { refuseSecondChurch } from './church-access';
 import { ChurchNotices } from '../reactions/church-notices';
 import { ChurchReaders } from './church-readers';
 import {
+  administratorOf,
   approveMembership,
-  clearContact,
   deleteChurch,
   deleteMembership,
   everyoneOf,
@@ -34,12 +33,15 @@ interface Changed<Answer> {
   readonly changes?: readonly ReaderChange[];
   readonly rows?: number;
   readonly concerns: readonly number[];
+  /** Runs after the commit. */
+  readonly afterwards?: () => void;
 }
 
 /** The events and the accounts to notify when somebody leaves a church. */
 interface Departure {
   readonly changes: readonly ReaderChange[];
   readonly concerns: readonly number[];
+  readonly churchId: number;
 }
 
 /**
@@ -47,7 +49,7 @@ interface Departure {
  * finds it taken.
  */
 @Injectable()
-export class ChurchMembership implements Erases {
+export class ChurchMembership {
   constructor(
     private readonly readers: ChurchReaders,
     private readonly realtime: Realtime,
@@ -67,16 +69,10 @@ export class ChurchMembership implements Erases {
     return { changes, afterwards: () => this.realtime.accountsUpdated([accountId, church.adminId], 'church') };
   }
 
-  /** Removes the account from its church, and its address from any church that lists it. */
-  async erase(transaction: Transaction, { id, email }: Leaving): Promise<Erased> {
-    await clearContact(transaction, email);
-    const departure = await this.depart(transaction, id);
-    return departure
-      ? {
-          consequences: departure.changes,
-          afterwards: () => this.realtime.accountsUpdated(departure.concerns, 'church'),
-        }
-      : {};
+  /** Who administers the church once the account is gone: the longest-standing member, where it was the account. */
+  async administratorWithout(on: Queryable, churchId: number, accountId: number): Promise<number | null> {
+    const present = await administratorOf(on, churchId);
+    return present === accountId ? longestStanding(on, churchId, accountId) : present;
   }
 
   async ask(transaction: Transaction, church: Church, accountId: number): Promise<ChurchMembershipStatus> {
@@ -128,9 +124,9 @@ export class ChurchMembership implements Erases {
     const changes = membership.status === 'approved' ? await this.readers.left(transaction, membership) : [];
     if (!(await deleteMembership(transaction, { accountId, churchId: church.id }))) return null;
     if (membership.status === 'pending') await this.notices.settled(transaction, [membership]);
-    if (church.adminId !== accountId) return { changes, concerns: [accountId, church.adminId] };
+    if (church.adminId !== accountId) return { changes, concerns: [accountId, church.adminId], churchId: church.id };
     const others = await everyoneOf(transaction, church.id);
-    const successor = await longestStanding(transaction, church.id);
+    const successor = await longestStanding(transaction, church.id, accountId);
     if (successor === null) {
       await this.notices.settled(transaction, await requestsOf(transaction, church.id));
       await deleteChurch(transaction, church.id);
@@ -138,12 +134,15 @@ export class ChurchMembership implements Erases {
       await updateChurch(transaction, church.id, { adminId: successor });
       await this.notices.handedOn(transaction, { churchId: church.id, accountId: successor });
     }
-    return { changes, concerns: [accountId, ...others] };
+    return { changes, concerns: [accountId, ...others], churchId: church.id };
   }
 
   /** The decision of a command. The accounts concerned are notified after the commit. */
-  decision<Answer extends object>({ answer, names, changes = [], rows, concerns }: Changed<Answer>): Decision<Answer> {
-    const afterwards = (): void => this.realtime.accountsUpdated(concerns, 'church');
+  decision<Answer extends object>({ answer, names, changes = [], rows, ...told }: Changed<Answer>): Decision<Answer> {
+    const afterwards = (): void => {
+      this.realtime.accountsUpdated(told.concerns, 'church');
+      told.afterwards?.();
+    };
     return { streams: inReaderStreams(changes), rows, answer, names, afterwards };
   }
 }

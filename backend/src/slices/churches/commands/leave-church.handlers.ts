@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { conflict, notFound } from '@kernel/errors';
 import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
+import { Successions } from '@platform/privacy/successions';
 import { ChurchNotices } from '../reactions/church-notices';
 import { churchInShort } from '../read/church.query';
 import { countsOf, deleteMembership, lockChurch } from '../store/church.repository';
@@ -32,13 +33,16 @@ export class LeaveChurchHandler implements ICommandHandler<LeaveChurch> {
   constructor(
     private readonly recorder: Recorder,
     private readonly membership: ChurchMembership,
+    private readonly successions: Successions,
   ) {}
 
   execute({ accountId }: LeaveChurch): Promise<Recorded<MessageAnswer>> {
     return this.recorder.change({ accountId }, async ({ on }) => {
       const departure = await this.membership.depart(on, accountId);
       if (!departure) throw notFound(CHURCH_MESSAGES.notInChurch);
-      return this.membership.decision({ answer: { message: msg('You left the church') }, ...departure });
+      const group = { kind: 'church', id: departure.churchId } as const;
+      const afterwards = await this.successions.leave(on, { accountId, group });
+      return this.membership.decision({ answer: { message: msg('You left the church') }, ...departure, afterwards });
     });
   }
 }
@@ -50,6 +54,7 @@ export class RemoveChurchMemberHandler implements ICommandHandler<RemoveChurchMe
     private readonly membership: ChurchMembership,
     private readonly readers: ChurchReaders,
     private readonly notices: ChurchNotices,
+    private readonly successions: Successions,
   ) {}
 
   execute({ accountId, member: { churchId, userId } }: RemoveChurchMember): Promise<Recorded<MemberRemovedAnswer>> {
@@ -63,7 +68,9 @@ export class RemoveChurchMemberHandler implements ICommandHandler<RemoveChurchMe
         throw notFound(CHURCH_MESSAGES.memberNotInChurch);
       await this.notices.removed(on, of);
       const answer = { userId, memberCount: (await countsOf(on, churchId)).approvedMembers };
-      return this.membership.decision({ answer, changes, concerns: [accountId, userId] });
+      const group = { kind: 'church', id: churchId } as const;
+      const afterwards = await this.successions.leave(on, { accountId: userId, group });
+      return this.membership.decision({ answer, changes, concerns: [accountId, userId], afterwards });
     });
   }
 }

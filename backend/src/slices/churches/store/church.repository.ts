@@ -148,10 +148,10 @@ export const countsOf = async (
 ): Promise<Pick<Church, 'approvedMembers' | 'pendingMembers' | 'maxMembers'>> =>
   (await on.query<Church>(prepared(id)`${CHURCH} WHERE id = $1`)).rows[0];
 
-/** The longest-standing member; null when there is none. */
-export const longestStanding = async (on: Transaction, churchId: number): Promise<number | null> => {
-  const { rows } = await on.query<Membership>(prepared(churchId)`
-    ${MEMBERSHIP} WHERE church_id = $1 AND status = 'approved' ORDER BY approved_at, account_id LIMIT 1`);
+/** The longest-standing member besides an account; null when there is nobody else. */
+export const longestStanding = async (on: Queryable, churchId: number, but: number): Promise<number | null> => {
+  const { rows } = await on.query<Membership>(prepared(churchId, but)`
+    ${MEMBERSHIP} WHERE church_id = $1 AND status = 'approved' AND account_id <> $2 ORDER BY approved_at, account_id LIMIT 1`);
   return rows.at(0)?.accountId ?? null;
 };
 
@@ -188,6 +188,20 @@ export const approvedChurchOf = async (on: Transaction, accountId: number): Prom
 export const clearContact = async (on: Transaction, email: string): Promise<void> => {
   const pattern = email.replace(/[\\%_]/g, '\\$&');
   await on.query(prepared(pattern)`UPDATE churches SET email = NULL WHERE email ILIKE $1`);
+};
+
+/** The churches that an account administers. */
+export const administeredBy = async (on: Queryable, accountId: number): Promise<{ id: number; name: string }[]> => {
+  const { rows } = await on.query<{ id: number; name: string }>(prepared(accountId)`
+    SELECT id, name FROM churches WHERE admin_id = $1 ORDER BY id`);
+  return rows;
+};
+
+/** Its administrator; null for a church that is gone. */
+export const administratorOf = async (on: Queryable, churchId: number): Promise<number | null> => {
+  const { rows } = await on.query<{ admin_id: number }>(prepared(churchId)`
+    SELECT admin_id FROM churches WHERE id = $1`);
+  return rows.at(0)?.admin_id ?? null;
 };
 
 export const requestsOf = async (on: Transaction, churchId: number): Promise<Membership[]> =>

@@ -5,7 +5,6 @@ import { letterCode } from '@platform/codes/letter-code';
 import { Database, type Queryable, type Transaction } from '@platform/database/database';
 import type { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
-import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
 import { Realtime } from '@platform/realtime/realtime';
 import {
   readerJoinedFamily,
@@ -19,23 +18,25 @@ import { FamilyNotices } from '../reactions/family-notices';
 import {
   crowdAround,
   familiesOf,
-  familyCompanions,
   familyFor,
   familyNameByCode,
   isFamilyMember,
   lockFamilyReaders,
+  longestStanding,
   membersOfFamily,
+  ownerOf,
   readersForMember,
   type FamilyReaderRow,
 } from '../read/family.query';
 import {
   changeInviteCode,
-  deleteFamily,
+  changeOwner,
+  deleteFamilyReader,
+  deleteMember,
   enterFamiliesOf,
   insertFamilyReader,
   insertMember,
   leaveFamiliesBut,
-  lockFamiliesWith,
   lockFamilyByCode,
   lockFamilyOf,
   type Family,
@@ -54,7 +55,7 @@ interface Entered {
 
 /** Families. Membership is in rows; which readers belong, and when, is in the log too. */
 @Injectable()
-export class Families implements Erases {
+export class Families {
   constructor(
     private readonly database: Database,
     private readonly readers: Readers,
@@ -111,10 +112,9 @@ export class Families implements Erases {
 
   /** The code before it lets nobody in any more. */
   async rotateCode(accountId: number, familyId: number): Promise<Recorded<FamilyEnvelope>> {
-    const membersIn = ({ family }: FamilyEnvelope): number[] => family.members.map(({ id }) => id);
     const changed = await this.idempotency.change(async (transaction) => {
       const { createdBy } = await memberOf(transaction, accountId, familyId);
-      if (createdBy !== accountId) throw forbidden(FAMILY_MESSAGES.onlyFounderRotates);
+      if (createdBy !== accountId) throw forbidden(FAMILY_MESSAGES.onlyOwnerRotates);
       while (!(await changeInviteCode(transaction, familyId, newInviteCode())));
       return { family: await familyFor(transaction, accountId, familyId) };
     }, membersIn);
@@ -122,20 +122,30 @@ export class Families implements Erases {
     return changed;
   }
 
-  /**
-   * Deletes the families the account founded. Its other families are locked, so that no answer naming it is still being
-   * written there.
-   */
-  async erase(transaction: Transaction, leaving: Leaving): Promise<Erased> {
-    const consequences: ReaderChange[] = [];
-    const concerns = await familyCompanions(transaction, leaving.id);
-    const families = await lockFamiliesWith(transaction, leaving.id);
-    for (const { id } of families.filter(({ createdBy }) => createdBy === leaving.id)) {
-      const readers = await lockFamilyReaders(transaction, id);
-      await deleteFamily(transaction, id);
-      consequences.push(...readers.map((reader) => leftFamily(reader, id)));
-    }
-    return { consequences, afterwards: () => this.realtime.accountsUpdated(concerns, 'families') };
+  /** Makes another member its owner, who is told. */
+  async handOver(accountId: number, familyId: number, userId: number): Promise<Recorded<FamilyEnvelope>> {
+    const changed = await this.idempotency.change(async (transaction) => {
+      const { createdBy } = await memberOf(transaction, accountId, familyId);
+      if (createdBy !== accountId) throw forbidden(FAMILY_MESSAGES.onlyOwnerHandsOver);
+      if (userId === accountId) throw conflict(FAMILY_MESSAGES.alreadyOwner);
+      if (!(await isFamilyMember(transaction, userId, familyId))) throw notFound(FAMILY_MESSAGES.memberNotInFamily);
+      await changeOwner(transaction, familyId, userId);
+      await this.notices.passedOn(transaction, { familyId, accountId: userId });
+      return { family: await familyFor(transaction, accountId, familyId) };
+    }, membersIn);
+    this.realtime.accountsUpdated(membersIn(changed.answer), 'families');
+    return changed;
+  }
+
+  /** Whose the family is once the account is gone: its longest-standing member's, where it was the account's. */
+  async ownerWithout(on: Queryable, familyId: number, accountId: number): Promise<number | null> {
+    const owner = await ownerOf(on, familyId);
+    return owner === accountId ? longestStanding(on, familyId, accountId) : owner;
+  }
+
+  /** The longest-standing member besides an account, who inherits from it; null when there is nobody else. */
+  longestStanding(on: Queryable, familyId: number, but: number): Promise<number | null> {
+    return longestStanding(on, familyId, but);
   }
 
   /** Null when the code is no family's. */
@@ -179,6 +189,8 @@ const follow = async (on: Transaction, move: ReaderMove): Promise<ReaderChange[]
   ];
 };
 
+const membersIn = ({ family }: FamilyEnvelope): number[] => family.members.map(({ id }) => id);
+
 /** A trillion possible codes. */
 export const newInviteCode = (): string => letterCode(8);
 
@@ -193,6 +205,17 @@ export const leftFamily = (reader: FamilyReaderRow, familyId: number): ReaderCha
   partition: reader.partition,
   event: readerLeftFamily({ readerId: reader.readerId, familyId }),
 });
+
+/** Deletes a membership and takes the member's readers out, which are returned. */
+export const depart = async (
+  on: Transaction,
+  { familyId, accountId }: { familyId: number; accountId: number },
+): Promise<FamilyReaderRow[]> => {
+  const own = await lockFamilyReaders(on, familyId, accountId);
+  for (const { readerId } of own) await deleteFamilyReader(on, familyId, readerId);
+  await deleteMember(on, familyId, accountId);
+  return own;
+};
 
 /**
  * Call after writing the rows, with the family and the account's readers locked: two that join at the same moment then

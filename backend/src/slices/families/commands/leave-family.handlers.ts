@@ -7,15 +7,15 @@ import {
 } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { forbidden, notFound } from '@kernel/errors';
-import type { Transaction } from '@platform/database/database';
 import type { Decision, Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
+import { Successions } from '@platform/privacy/successions';
 import { Realtime } from '@platform/realtime/realtime';
 import { inReaderStreams } from '@slices/readers';
 import { FamilyNotices } from '../reactions/family-notices';
 import { familyFor, lockFamilyReaders, membersOfFamily, type FamilyReaderRow } from '../read/family.query';
-import { deleteFamily, deleteFamilyReader, deleteMember } from '../store/family.repository';
-import { leftFamily, memberOf, type FamilyReader } from './families';
+import { deleteFamily, deleteFamilyReader } from '../store/family.repository';
+import { depart, leftFamily, memberOf, type FamilyReader } from './families';
 
 /** A member leaves, and its readers with it. */
 export class LeaveFamily extends Command<Recorded<MessageAnswer>> {
@@ -27,7 +27,7 @@ export class LeaveFamily extends Command<Recorded<MessageAnswer>> {
   }
 }
 
-/** The founder removes another member, who may come back with the invite code until it is changed. */
+/** The owner removes another member, who may come back with the invite code until it is changed. */
 export class RemoveFamilyMember extends Command<Recorded<FamilyMemberRemovedAnswer>> {
   constructor(
     readonly accountId: number,
@@ -37,7 +37,7 @@ export class RemoveFamilyMember extends Command<Recorded<FamilyMemberRemovedAnsw
   }
 }
 
-/** Only the owner removes a reader, and never the primary one. */
+/** Only a reader's owner removes it, and never the primary one. */
 export class RemoveFamilyReader extends Command<Recorded<FamilyEnvelope>> {
   constructor(
     readonly accountId: number,
@@ -63,16 +63,19 @@ export class LeaveFamilyHandler implements ICommandHandler<LeaveFamily> {
     private readonly recorder: Recorder,
     private readonly realtime: Realtime,
     private readonly notices: FamilyNotices,
+    private readonly successions: Successions,
   ) {}
 
   execute({ accountId, familyId }: LeaveFamily): Promise<Recorded<MessageAnswer>> {
     return this.recorder.change({ accountId }, async ({ on }) => {
       const family = await memberOf(on, accountId, familyId);
-      if (family.createdBy === accountId) throw forbidden(FAMILY_MESSAGES.founderStays);
+      if (family.createdBy === accountId) throw forbidden(FAMILY_MESSAGES.ownerStays);
       const concerns = await membersOfFamily(on, familyId);
       const readers = await depart(on, { familyId, accountId });
       await this.notices.left(on, { familyId, accountId }, family.createdBy);
-      return left(this.realtime, readers, familyId, { concerns, answer: { message: msg('You left the family') } });
+      const afterwards = await this.successions.leave(on, { accountId, group: { kind: 'family', id: familyId } });
+      const answer = { message: msg('You left the family') };
+      return left(this.realtime, readers, familyId, { concerns, answer, afterwards });
     });
   }
 }
@@ -83,6 +86,7 @@ export class RemoveFamilyMemberHandler implements ICommandHandler<RemoveFamilyMe
     private readonly recorder: Recorder,
     private readonly realtime: Realtime,
     private readonly notices: FamilyNotices,
+    private readonly successions: Successions,
   ) {}
 
   execute({
@@ -91,13 +95,16 @@ export class RemoveFamilyMemberHandler implements ICommandHandler<RemoveFamilyMe
   }: RemoveFamilyMember): Promise<Recorded<FamilyMemberRemovedAnswer>> {
     return this.recorder.change({ accountId }, async ({ on }) => {
       const family = await memberOf(on, accountId, familyId);
-      if (family.createdBy !== accountId) throw forbidden(FAMILY_MESSAGES.onlyFounderRemoves);
-      if (userId === accountId) throw forbidden(FAMILY_MESSAGES.founderStays);
+      if (family.createdBy !== accountId) throw forbidden(FAMILY_MESSAGES.onlyOwnerRemoves);
+      if (userId === accountId) throw forbidden(FAMILY_MESSAGES.ownerStays);
       const concerns = await membersOfFamily(on, familyId);
       if (!concerns.includes(userId)) throw notFound(FAMILY_MESSAGES.memberNotInFamily);
       const readers = await depart(on, { familyId, accountId: userId });
       await this.notices.removed(on, { familyId, accountId: userId });
-      return left(this.realtime, readers, familyId, { concerns, answer: { userId, memberCount: concerns.length - 1 } });
+      const group = { kind: 'family', id: familyId } as const;
+      const afterwards = await this.successions.leave(on, { accountId: userId, group });
+      const answer = { userId, memberCount: concerns.length - 1 };
+      return left(this.realtime, readers, familyId, { concerns, answer, afterwards });
     });
   }
 }
@@ -140,7 +147,7 @@ export class DeleteFamilyHandler implements ICommandHandler<DeleteFamily> {
   execute({ accountId, familyId }: DeleteFamily): Promise<Recorded<MessageAnswer>> {
     return this.recorder.change({ accountId }, async ({ on }) => {
       const family = await memberOf(on, accountId, familyId);
-      if (family.createdBy !== accountId) throw forbidden(FAMILY_MESSAGES.onlyFounderDeletes);
+      if (family.createdBy !== accountId) throw forbidden(FAMILY_MESSAGES.onlyOwnerDeletes);
       const concerns = await membersOfFamily(on, familyId);
       const readers = await lockFamilyReaders(on, familyId);
       await deleteFamily(on, familyId);
@@ -149,26 +156,18 @@ export class DeleteFamilyHandler implements ICommandHandler<DeleteFamily> {
   }
 }
 
-/** Deletes a membership and takes the member's readers out, which are returned. */
-const depart = async (
-  on: Transaction,
-  { familyId, accountId }: { familyId: number; accountId: number },
-): Promise<FamilyReaderRow[]> => {
-  const own = await lockFamilyReaders(on, familyId, accountId);
-  for (const { readerId } of own) await deleteFamilyReader(on, familyId, readerId);
-  await deleteMember(on, familyId, accountId);
-  return own;
-};
-
 const left = <Answer extends object>(
   realtime: Realtime,
   readers: readonly FamilyReaderRow[],
   familyId: number,
-  { concerns, answer }: { concerns: readonly number[]; answer: Answer },
+  { concerns, answer, afterwards }: { concerns: readonly number[]; answer: Answer; afterwards?: () => void },
 ): Decision<Answer> => {
   return {
     streams: inReaderStreams(readers.map((reader) => leftFamily(reader, familyId))),
     answer,
-    afterwards: () => realtime.accountsUpdated(concerns, 'families'),
+    afterwards: () => {
+      realtime.accountsUpdated(concerns, 'families');
+      afterwards?.();
+    },
   };
 };

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import {
   CreateFamilyRequest,
+  HandOverFamilyRequest,
   FAMILY_MESSAGES,
   JoinFamilyRequest,
   type FamiliesAnswer,
@@ -77,6 +78,16 @@ export class FamiliesController {
     @Param('userId', MemberId) userId: number,
   ): Promise<Recorded<FamilyMemberRemovedAnswer>> {
     return this.commands.execute(new RemoveFamilyMember(caller.accountId, { familyId, userId }));
+  }
+
+  @Post(':id/owner')
+  @HttpCode(200)
+  handOver(
+    @Caller() caller: Caller,
+    @Param('id', FamilyId) id: number,
+    @Body() { userId }: HandOverFamilyRequest,
+  ): Promise<Recorded<FamilyEnvelope>> {
+    return this.families.handOver(caller.accountId, id, userId);
   }
 
   @Post(':id/rotate-code')

@@ -26,8 +26,8 @@ export class FamilyNotices {
     });
   }
 
-  async left(on: Queryable, move: Move, founderId: number): Promise<void> {
-    await this.tell(on, [founderId], move, {
+  async left(on: Queryable, move: Move, ownerId: number): Promise<void> {
+    await this.tell(on, [ownerId], move, {
       title: msg('{who} left {family}'),
       message: msg('{who} and the readers that came along do not belong to {family} any more.'),
     });
@@ -36,7 +36,17 @@ export class FamilyNotices {
   async removed(on: Queryable, move: Move): Promise<void> {
     await this.tell(on, [move.accountId], move, {
       title: msg('You’re no longer a member of {family}'),
-      message: msg('The person who created it ended your membership. You keep all your reading.'),
+      message: msg('The owner of {family} ended your membership. You keep all your reading.'),
+    });
+  }
+
+  /** Somebody became its owner, chosen by the former one or as the longest-standing member. */
+  async passedOn(on: Queryable, move: Move): Promise<void> {
+    await this.tell(on, [move.accountId], move, {
+      title: msg('{family} is yours now'),
+      message: msg(
+        'You decide who belongs to {family} and lead its challenges. You can hand it over to another member.',
+      ),
     });
   }
 

@@ -115,6 +115,13 @@ export const familyNames = async (on: Queryable, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
+/** The families that an account owns. */
+export const ownedFamilies = async (on: Queryable, accountId: number): Promise<{ id: number; name: string }[]> => {
+  const { rows } = await on.query<{ id: number; name: string }>(prepared(accountId)`
+    SELECT id, name FROM families WHERE created_by = $1 ORDER BY id`);
+  return rows;
+};
+
 export const familyNameByCode = async (on: Queryable, inviteCode: string): Promise<string | null> => {
   const { rows } = await on.query<{ name: string }>(prepared(inviteCode)`
     SELECT name FROM families WHERE invite_code = $1`);
@@ -126,6 +133,20 @@ export const membersOfFamily = async (on: Queryable, familyId: number): Promise<
   const { rows } = await on.query<{ account_id: number }>(prepared(familyId)`
     SELECT account_id FROM family_members WHERE family_id = $1`);
   return rows.map((row) => row.account_id);
+};
+
+/** Null for a family that is gone. */
+export const ownerOf = async (on: Queryable, familyId: number): Promise<number | null> => {
+  const { rows } = await on.query<{ owner: number }>(prepared(familyId)`
+    SELECT created_by AS owner FROM families WHERE id = $1`);
+  return rows.at(0)?.owner ?? null;
+};
+
+/** The longest-standing member besides an account; null when there is nobody else. */
+export const longestStanding = async (on: Queryable, familyId: number, but: number): Promise<number | null> => {
+  const { rows } = await on.query<{ account_id: number }>(prepared(familyId, but)`
+    SELECT account_id FROM family_members WHERE family_id = $1 AND account_id <> $2 ORDER BY joined_at, account_id LIMIT 1`);
+  return rows.at(0)?.account_id ?? null;
 };
 
 /** The other accounts that share a family with this one. */

@@ -2,6 +2,7 @@ import { prepared, type Transaction } from '@platform/database/database';
 
 export interface Family {
   readonly id: number;
+  /** The present owner. */
   readonly createdBy: number;
 }
 
@@ -42,7 +43,7 @@ export const lockFamilyOf = async (on: Transaction, accountId: number, familyId:
   return member.rows.length > 0 ? (rows.at(0) ?? null) : null;
 };
 
-/** Every family the account founded or belongs to. */
+/** Every family the account owns or belongs to. */
 export const lockFamiliesWith = async (on: Transaction, accountId: number): Promise<Family[]> => {
   const { rows } = await on.query<Family>(prepared(accountId)`
     ${FAMILY} WHERE created_by = $1 OR id IN (SELECT family_id FROM family_members WHERE account_id = $1)
@@ -94,6 +95,10 @@ export const enterFamiliesOf = async (on: Transaction, accountId: number, reader
     INSERT INTO family_readers (family_id, reader_id) SELECT family_id, $2 FROM family_members WHERE account_id = $1
       ON CONFLICT (family_id, reader_id) DO NOTHING RETURNING family_id AS "familyId"`);
   return rows.map(({ familyId }) => familyId);
+};
+
+export const changeOwner = async (on: Transaction, familyId: number, accountId: number): Promise<void> => {
+  await on.query(prepared(familyId, accountId)`UPDATE families SET created_by = $2 WHERE id = $1`);
 };
 
 /** False when the code is taken. */

@@ -6,6 +6,7 @@ import {
   type MessageAnswer,
 } from '@lectio/contract';
 import { t } from '@/shared/language/speech';
+import { SharedThings } from '@/shared/account/shared-things';
 import { send } from '@/shared/api/send';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { notify } from '@/shared/ui/notify';
@@ -32,7 +33,11 @@ export const DeleteUserDialog = ({ user, onClose }: UserDialogProps) => (
     typed={user.email}
     fallback={t(ADMIN_PAGE_MESSAGES.userDeleteFailed)}
     onClose={onClose}
-  />
+  >
+    <ul className="mt-3 flex list-disc flex-col gap-2 ps-5">
+      <SharedThings path={`/admin/users/${user.id}`} />
+    </ul>
+  </DeleteDialog>
 );
 
 /** Sets a password that the administrator then tells the owner. */

@@ -1,0 +1,17 @@
+/** Kinds of things that an account owns and others share. */
+export const SHARED_KINDS = ['family', 'church', 'shared-plan', 'published-plan', 'challenge'] as const;
+export type SharedKind = (typeof SHARED_KINDS)[number];
+
+/** Something that others share, and what becomes of it without its owner. */
+export interface SharedThingAnswer {
+  kind: SharedKind;
+  id: number;
+  name: string;
+  /** Whose it will be; null when it ends, because nobody else can own it. */
+  heir: { id: number; name: string } | null;
+}
+
+/** GET /users/account/deletion, GET /admin/users/{id}/deletion: what would become of what the account shares now. */
+export interface AccountDeletionAnswer {
+  sharedThings: SharedThingAnswer[];
+}

@@ -1,0 +1,33 @@
+import type { AccountDeletionAnswer, SharedKind, SharedThingAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '../api/client';
+import { t } from '../language/speech';
+
+const PASSES_ON: Record<SharedKind, (words: { name: string; heir: string }) => string> = {
+  family: (words) => t('The family “{name}” passes on to {heir}.', words),
+  church: (words) => t('The church “{name}” passes on to {heir}.', words),
+  'shared-plan': (words) => t('The shared plan “{name}” passes on to {heir}.', words),
+  'published-plan': (words) => t('The plan “{name}”, which everybody sees, passes on to {heir}.', words),
+  challenge: (words) => t('The challenge “{name}” passes on to {heir}.', words),
+};
+const ENDS: Record<SharedKind, (words: { name: string }) => string> = {
+  family: (words) => t('The family “{name}” ends: nobody else belongs to it.', words),
+  church: (words) => t('The church “{name}” ends: nobody else belongs to it.', words),
+  'shared-plan': (words) => t('The shared plan “{name}” ends: nobody else shares it.', words),
+  'published-plan': (words) => t('The plan “{name}”, which everybody sees, ends: nobody else can keep it.', words),
+  challenge: (words) => t('The challenge “{name}” ends: nobody else takes part.', words),
+};
+
+const sentence = ({ kind, name, heir }: SharedThingAnswer): string =>
+  heir ? PASSES_ON[kind]({ name, heir: heir.name }) : ENDS[kind]({ name });
+
+/** What becomes of what others share with an account, as items of a list. `path` is the call that deletes the account. */
+export function SharedThings({ path }: { path: string }) {
+  const { data, isError } = useQuery({
+    ...readQuery<AccountDeletionAnswer>(['account-deletion', path], `${path}/deletion`),
+    gcTime: 0,
+  });
+  if (isError) return <li>{t('Whatever others share with this account passes on to them.')}</li>;
+  if (!data) return <li className="text-soft">{t('Checking what others share…')}</li>;
+  return data.sharedThings.map((thing) => <li key={`${thing.kind}:${thing.id}`}>{sentence(thing)}</li>);
+}
