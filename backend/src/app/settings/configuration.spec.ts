@@ -41,6 +41,8 @@ describe('without any setting but the database', () => {
       backupAt: 180,
       publicUrl: 'http://localhost:3000',
       admin: null,
+      provider: null,
+      passwords: true,
       registration: 'open',
       smtpUrl: null,
       mailFrom: 'Lectio <no-reply@localhost>',

@@ -11,4 +11,8 @@ export { hashPassword, refuseCommonPassword } from './commands/sign-in/passwords
 export { UserSettings } from './commands/user-settings';
 export { EraseAccount, EraseAccountFor, EraseOwnAccount } from './commands/erase-account.handlers';
 export { RegisterAccount } from './commands/register-account.handler';
+export { AccountMails } from './reactions/account-mails';
+export { RecentProof } from './commands/sign-in/recent-proof';
+export { Registration } from './commands/registration';
+export { Renewals } from './commands/sign-in/renewals';
 export { AccountPasswords } from './commands/account-passwords';
