@@ -24,12 +24,7 @@ export interface OidcProvider {
 /** @param site where Lectio is for its browsers */
 export const startOidcProvider = async (site: string): Promise<OidcProvider> => {
   const people = new Map<string, Record<string, unknown>>();
-  let provider: Provider;
-  const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    if (request.url?.startsWith('/sign-in/')) void signIn(provider, request, response);
-    else void provider.callback()(request, response);
-  };
-  const server = createServer(answer);
+  const server = createServer();
   const listen = (port: number): Promise<void> => new Promise((done) => server.listen(port, '127.0.0.1', done));
   const leave = (): Promise<void> =>
     new Promise((done) => {
@@ -39,7 +34,11 @@ export const startOidcProvider = async (site: string): Promise<OidcProvider> => 
   await listen(0);
   const { port } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;
-  provider = new Provider(issuer, configurationOf(site, people));
+  const provider = new Provider(issuer, configurationOf(site, people));
+  const callback = provider.callback();
+  server.on('request', (request, response) => {
+    void (request.url?.startsWith('/sign-in/') ? signIn(provider, request, response) : callback(request, response));
+  });
   return { issuer, people, leave, comeBack: () => listen(port), close: leave };
 };
 
