@@ -19,7 +19,7 @@ async function database(script, env) {
 async function main(script) {
   const env = loadEnvironment();
   await buildStale(script, { only: 'backend' });
-  const own = env.DATABASE_URL ? null : await database(script, env);
+  const own = env.DATABASE_URL || env.DATABASE_URL_FILE ? null : await database(script, env);
   const DATABASE_URL = own?.url ?? env.DATABASE_URL;
   const command = ['--enable-source-maps', apiCli, ...process.argv.slice(2)];
   const code = await script.node(command, { env: { ...env, DATABASE_URL } });

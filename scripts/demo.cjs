@@ -7,7 +7,7 @@ const { serve } = require('./lib/serve.cjs');
 
 function main(script) {
   // Never the real data folder or database, whatever the environment says.
-  const { DATABASE_URL: _real, ...env } = loadEnvironment();
+  const { DATABASE_URL: _real, DATABASE_URL_FILE: _file, ...env } = loadEnvironment();
   const demo = { ...env, DATA_DIR: join(root, '.demo-data') };
   return serve(script, demo, { prepare: (ready) => fill(script, ready) });
 }

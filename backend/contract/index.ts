@@ -43,6 +43,7 @@ export * from './reports/import';
 export * from './reports/sheet';
 export * from './socket';
 export * from './accounts';
+export * from './provider';
 export { instanceOf, type Shape } from './common/instances';
 export { inOneLine, normalisedCode, normalisedEmail } from './common/transforms';
 export * from './site';

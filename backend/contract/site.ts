@@ -47,6 +47,11 @@ export class UpdateSiteRequest {
 
   @SiteLanguage()
   language?: LanguageTag | null;
+
+  /** Characters of a new password; those that are set already stay valid. */
+  @Clearable()
+  @WholeNumber(LIMITS.passwordMin, LIMITS.passwordMinMax, SITE_MESSAGES.passwordMinInvalid)
+  passwordMin?: number | null;
 }
 
 /** POST /auth/invitation: whose invitation a code is. */
@@ -105,6 +110,12 @@ export interface SiteAnswer {
     registration: RegistrationMode;
     /** Of the community, and of readers who have chosen none. */
     canon: Canon;
+    /** The OpenID Connect provider that people can sign in with; null: none. */
+    provider: { name: string } | null;
+    /** False: only administrators can sign in with a password. */
+    passwords: boolean;
+    /** Characters of the shortest new password. */
+    passwordMin: number;
   };
 }
 
@@ -120,6 +131,8 @@ export interface SiteSettingsAnswer {
   frontPlan: string | null;
   /** In which the site speaks to accounts without a language of their own. */
   language: LanguageTag;
+  /** Characters of the shortest new password. */
+  passwordMin: number;
   /** Of the community, and of readers who have chosen none. */
   canon: Canon;
   chosen: {
@@ -129,6 +142,7 @@ export interface SiteSettingsAnswer {
     backupAt: string | null;
     frontPlan: string | null;
     language: LanguageTag | null;
+    passwordMin: number | null;
   };
   /** Where mails go: to a server, or into a folder on this machine. */
   mail: 'server' | 'outbox';

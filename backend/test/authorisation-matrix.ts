@@ -95,6 +95,14 @@ export const MATRIX: readonly Route[] = [
     status: signedIn(201),
   },
   { method: 'DELETE', url: '/api/auth/keys/:id', path: () => '/api/auth/keys/999999', status: signedIn(404) },
+  // Without a provider there is nothing to find.
+  { method: 'GET', url: '/api/auth/oidc/start', status: everyone(404) },
+  { method: 'GET', url: '/api/auth/oidc/callback', status: everyone(404) },
+  { method: 'POST', url: '/api/auth/oidc/finish', status: everyone(404) },
+  { method: 'GET', url: '/api/auth/oidc/end', status: everyone(404) },
+  { method: 'GET', url: '/api/auth/oidc/connection', status: signedIn(404) },
+  { method: 'POST', url: '/api/auth/oidc/connection', status: signedIn(404) },
+  { method: 'DELETE', url: '/api/auth/oidc/connection', status: signedIn(404) },
   { method: 'POST', url: '/api/auth/logout', status: signedIn() },
 
   { method: 'PUT', url: '/api/users/profile', body: () => ({ name: 'Renamed' }), status: signedIn() },

@@ -58,11 +58,32 @@ it('makes the first administrator and the site what it is to be', async () => {
   const { status, body } = await setUp(token, site);
   expect(status).toBe(201);
   expect(body.user).toMatchObject({ name: 'Deborah', isAdmin: true, emailVerified: true, onboardingCompleted: true });
-  const chosen = { ...site, communityName: 'Grace Church', timeZone: 'Europe/Berlin', frontPlan: null };
+  const chosen = {
+    ...site,
+    communityName: 'Grace Church',
+    timeZone: 'Europe/Berlin',
+    frontPlan: null,
+    passwordMin: null,
+  };
   const settings = await t.api<SiteSettingsEnvelope>('GET', '/api/admin/site', { token: body.token });
-  expect(settings.body.settings).toEqual({ ...chosen, chosen, canon: 'protestant', mail: 'server' });
+  expect(settings.body.settings).toEqual({
+    ...chosen,
+    passwordMin: 6,
+    chosen,
+    canon: 'protestant',
+    mail: 'server',
+  });
   const answer = await t.api<SiteAnswer>('GET', '/api/app/site');
-  expect(answer.body).toEqual({ site: { name: 'Grace Church', registration: 'invite', canon: 'protestant' } });
+  expect(answer.body).toEqual({
+    site: {
+      name: 'Grace Church',
+      registration: 'invite',
+      canon: 'protestant',
+      provider: null,
+      passwords: true,
+      passwordMin: 6,
+    },
+  });
 
   await until(async () => (await (await fetch(t.url)).text()).includes('content="Grace Church"'));
   await t.api('POST', '/api/admin/site/test-mail', { token: body.token });

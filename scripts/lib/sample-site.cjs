@@ -28,6 +28,7 @@ async function sampleSite(script) {
     BACKUP_AT: 'off',
   };
   delete env.DATABASE_URL;
+  delete env.DATABASE_URL_FILE;
   let account;
   const served = serve(script, env, { prepare: async (ready) => (account = await sampleCommunity(script, ready)) });
   await Promise.race([served.then(() => Promise.reject(new Failed('The product ended by itself.'))), answers(url)]);

@@ -23,7 +23,7 @@ async function serve(script, env, { prepare } = {}) {
 
 /** The environment with a DATABASE_URL: the given one, or that of the embedded server, which it starts. */
 async function provideDatabase(script, env) {
-  if (env.DATABASE_URL) return env;
+  if (env.DATABASE_URL || env.DATABASE_URL_FILE) return env;
   const { signal } = script;
   const pg = await startPostgres({ dataDir: env.DATA_DIR, carry: carryBy(script, env, log), signal, log });
   script.onEnd(() => pg.stop());

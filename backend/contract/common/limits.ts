@@ -6,6 +6,8 @@ export const LIMITS = {
   /** Accounts §5, §9. */
   passwordMin: 6,
   passwordMax: 200,
+  /** The most characters that a site can ask of the shortest password. */
+  passwordMinMax: 64,
   nameMax: 100,
   emailMax: 254,
   ageMin: 1,
@@ -13,6 +15,8 @@ export const LIMITS = {
   /** The first run and invitations. */
   setupTokenMax: 100,
   invitationCodeMax: 20,
+  /** The address within the site to which a sign-in leads back. */
+  returnPathMax: 1000,
   invitationDaysMax: 365,
   invitationDays: 30,
   invitationUsesMax: 1000,

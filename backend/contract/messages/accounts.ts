@@ -1,4 +1,5 @@
 import { KEY_LIMITS } from '../common/limits';
+import { say, type Said } from '../languages/said';
 
 /**
  * Accounts, sign-in, profile: word for word from the specification, ours where it is silent. Server and browser share
@@ -44,6 +45,24 @@ export const AUTH_MESSAGES = {
   accountDeleted: 'Your account has been deleted',
 } as const;
 
+/** The specification's words, with what this site asks for. */
+export const passwordShorterThan = (least: number): Said =>
+  say('Password must be at least {least, number} characters', { least });
+
+/** Sign-in with the site's OpenID Connect provider. */
+export const PROVIDER_MESSAGES = {
+  passwordsOff: 'This site doesn’t use passwords. Please sign in with its sign-in service.',
+  none: 'This site has no sign-in service',
+  expired: 'This sign-in took too long. Please start again.',
+  accountExists: 'An account with this address exists. Sign in to connect it.',
+  noEmail: 'The sign-in service didn’t tell us your email address. Please ask the people who run it.',
+  notConnected: 'Your account isn’t connected',
+  onlyWayIn: 'You couldn’t sign in any more without it, because this site doesn’t use passwords',
+  disconnected: 'Your account is no longer connected',
+  connectFailed: 'We couldn’t connect your account. Please try again.',
+  disconnectFailed: 'We couldn’t disconnect your account. Please try again.',
+} as const;
+
 /** API keys. */
 export const KEY_MESSAGES = {
   nameRequired: 'Please give the key a name',
@@ -65,6 +84,12 @@ export const KEY_MESSAGES = {
 export const AUTH_NOTICES = {
   'session-ended': 'Your session has ended. Please sign in again.',
   'sign-in-to-verify': 'Please sign in to request a new verification email.',
+  'provider-away': 'We couldn’t reach the sign-in service. Please try again in a few minutes.',
+  'provider-cancelled': 'You didn’t finish signing in. Please try again.',
+  'provider-refused': 'The sign-in service’s answer wasn’t valid. Please try again.',
+  'provider-expired': PROVIDER_MESSAGES.expired,
+  'provider-busy': 'Too many people are signing in from your network. Please wait a few minutes.',
+  'provider-taken': 'Another account here is already connected to that sign-in.',
 } as const;
 export type AuthNotice = keyof typeof AUTH_NOTICES;
 

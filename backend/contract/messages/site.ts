@@ -11,6 +11,7 @@ export const SITE_MESSAGES = {
   tooManyInvitations: `You can have up to ${LIMITS.invitationsOpenMax} open invitations. Please withdraw one first.`,
   invitationRevoked: 'Invitation withdrawn',
   communityNameTooLong: 'The name must be at most 100 characters',
+  passwordMinInvalid: 'Choose between 6 and 64 characters',
   timeInvalid: 'Please enter a time such as 03:00, or off',
   testMailSent: 'The mail server accepted your test email. It should arrive soon.',
   testMailIsFile: 'The test email is a file in the outbox.',

@@ -23,6 +23,7 @@ import { FamiliesModule } from '@slices/families';
 import { FilmModule } from '@slices/film';
 import { LevelsAndBadgesModule } from '@slices/levels-and-badges';
 import { NotificationsModule } from '@slices/notifications';
+import { OidcModule } from '@slices/oidc';
 import { OperationsModule } from '@slices/operations';
 import { PlansModule } from '@slices/plans';
 import { PointsModule } from '@slices/points';
@@ -87,6 +88,7 @@ const SLICES = [
   NotificationsModule,
   AdministrationModule,
   SampleCommunityModule,
+  OidcModule,
   RemindersModule,
   TakeoutModule,
 ];

@@ -54,6 +54,8 @@ const SETTINGS: Omit<Settings, 'databaseUrl'> = {
   publicUrl: 'http://localhost:3000',
   jwtSecret: 'a secret of tests that is long enough',
   admin: null,
+  provider: null,
+  passwords: true,
   registration: 'open',
   smtpUrl: null,
   mailFrom: 'Lectio <no-reply@localhost>',

@@ -8,7 +8,7 @@ import { safeRedirect } from '@/shared/lib/links';
 import { plainTextIn } from '@/shared/lib/search';
 
 interface AuthSearch {
-  view?: 'register' | 'forgot-password';
+  view?: 'register' | 'forgot-password' | 'provider';
   message?: AuthNotice;
   redirect?: string;
   /** The code of an invitation. */
@@ -19,11 +19,14 @@ const TITLES = {
   login: msg('Sign in'),
   register: msg('Create account'),
   'forgot-password': msg('Reset your password'),
+  provider: msg('Sign in'),
 };
+
+const VIEWS = ['register', 'forgot-password', 'provider'] as const;
 
 export const Route = createFileRoute('/auth')({
   validateSearch: (search: Record<string, unknown>): AuthSearch => ({
-    view: search.view === 'register' || search.view === 'forgot-password' ? search.view : undefined,
+    view: VIEWS.find((view) => view === search.view),
     message: authNotice(search.message),
     redirect: safeRedirect(search.redirect),
     invite: plainTextIn(search.invite),
@@ -44,6 +47,6 @@ export const Route = createFileRoute('/auth')({
 });
 
 function AuthRoute() {
-  const { view, message, invite } = Route.useSearch();
-  return <AuthPage view={view ?? 'login'} message={message} invite={invite} />;
+  const { view, message, invite, redirect: back } = Route.useSearch();
+  return <AuthPage view={view ?? 'login'} message={message} invite={invite} back={back} />;
 }

@@ -12,6 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const SITE = 'an http or https address without a path, such as https://read.example.org';
 const SERVER = 'postgres://user:password@host:port/database, or start with "npm start", which brings its own Postgres';
 const STORE = 's3://KEY:SECRET@host[:port]/bucket[/prefix][?region=…][&tls=off]';
+const ISSUER = 'an https address such as https://login.example.org/realms/church, or http on this machine';
 const DATABASE_URL = 'postgres://lectio:secret@db.example.org:5432/lectio';
 const read = (env: Environment) => readConfiguration({ DATABASE_URL, DATA_DIR: folder, ...env });
 const problem = (env: Environment): string => {
@@ -41,6 +42,8 @@ describe('without any setting but the database', () => {
       backupAt: 180,
       publicUrl: 'http://localhost:3000',
       admin: null,
+      provider: null,
+      passwords: true,
       registration: 'open',
       smtpUrl: null,
       mailFrom: 'Lectio <no-reply@localhost>',
@@ -105,6 +108,12 @@ describe('with every setting', () => {
       JWT_SECRET: 'x'.repeat(32),
       ADMIN_EMAIL: 'Keeper@Example.org',
       ADMIN_PASSWORD: 'keeper of the door',
+      OIDC_ISSUER: 'https://login.example.org/realms/church',
+      OIDC_CLIENT_ID: 'lectio',
+      OIDC_CLIENT_SECRET: 'between us',
+      OIDC_NAME: 'Church login',
+      OIDC_ADMIN_CLAIM: 'groups=lectio-admins',
+      PASSWORDS: 'off',
       SMTP_URL: 'smtps://mail.example.org',
       MAIL_FROM: 'Lectio <lectio@example.org>',
       ESV_API_URL: 'http://127.0.0.1:9000/',
@@ -144,6 +153,14 @@ describe('with every setting', () => {
       publicUrl: 'https://lectio.example.org',
       jwtSecret: 'x'.repeat(32),
       admin: { email: 'keeper@example.org', password: 'keeper of the door' },
+      provider: {
+        issuer: 'https://login.example.org/realms/church',
+        clientId: 'lectio',
+        clientSecret: 'between us',
+        name: 'Church login',
+        adminClaim: { claim: 'groups', value: 'lectio-admins' },
+      },
+      passwords: false,
       smtpUrl: 'smtps://mail.example.org',
       mailFrom: 'Lectio <lectio@example.org>',
       esvApiUrl: 'http://127.0.0.1:9000',
@@ -157,6 +174,32 @@ describe('with every setting', () => {
       logLevel: 'debug',
     });
   });
+});
+
+describe('a secret in a file', () => {
+  it('is what the file holds, without the blanks around it', () => {
+    const path = join(folder, 'token');
+    writeFileSync(path, 'a token for the scraper\n');
+    expect(read({ METRICS_TOKEN_FILE: path }).metricsToken).toBe('a token for the scraper');
+    expect(problem({ METRICS_TOKEN_FILE: path, METRICS_TOKEN: 'another one of them' })).toBe(
+      'METRICS_TOKEN is set although METRICS_TOKEN_FILE is; accepted: one of the two',
+    );
+    expect(read({ DATABASE_URL: '', DATABASE_URL_FILE: inFile(DATABASE_URL) }).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  it('is named when it cannot be read, or is empty', () => {
+    const accepted = 'accepted: the path of a file with the value';
+    expect(problem({ SMTP_URL_FILE: join(folder, 'missing') })).toMatch(
+      RegExp(`^SMTP_URL_FILE cannot be read \\(ENOENT.*\\); ${accepted}$`),
+    );
+    expect(problem({ SMTP_URL_FILE: inFile('\n') })).toBe(`SMTP_URL_FILE leads to an empty file; ${accepted}`);
+  });
+
+  const inFile = (text: string): string => {
+    const path = join(folder, 'secret');
+    writeFileSync(path, text);
+    return path;
+  };
 });
 
 describe('a wrong value', () => {
@@ -225,6 +268,18 @@ describe('a wrong value', () => {
       { ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'short' },
       'ADMIN_PASSWORD has 5 characters; accepted: at least 6 characters',
     ],
+    [{ OIDC_ISSUER: 'login' }, `OIDC_ISSUER is no address; accepted: ${ISSUER}`],
+    [{ OIDC_ISSUER: 'http://login.example.org' }, `OIDC_ISSUER begins with "http:"; accepted: ${ISSUER}`],
+    [{ OIDC_CLIENT_ID: 'lectio' }, `OIDC_ISSUER is not set although others are; accepted: ${ISSUER}`],
+    [
+      { OIDC_ISSUER: 'https://login.example.org' },
+      'OIDC_CLIENT_ID is not set although OIDC_ISSUER is; accepted: the id of Lectio at the provider',
+    ],
+    [
+      { OIDC_ISSUER: 'http://localhost:9000', OIDC_CLIENT_ID: 'lectio', OIDC_ADMIN_CLAIM: 'groups' },
+      'OIDC_ADMIN_CLAIM is "groups"; accepted: a claim and its value, such as groups=lectio-admins',
+    ],
+    [{ PASSWORDS: 'off' }, 'PASSWORDS is "off" although OIDC_ISSUER is not set; accepted: off only with OIDC_ISSUER'],
   ])('%j is named, with what is accepted', (env, message) => {
     expect(problem(env)).toBe(message);
   });

@@ -4,16 +4,10 @@ import { clockMinutes, normalisedEmail, REGISTRATION_MODES } from '@lectio/contr
 import type { LogLevel, Role, Settings } from '@platform/settings/settings';
 import { backupStoreIn } from './backup-store-url';
 import { keptSecret } from './kept-secret';
+import { providerOf } from './provider';
+import { text, url, WrongSetting, type Environment } from './variables';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** An unusable environment variable. Its message is the one line printed when the start fails. */
-export class WrongSetting extends Error {
-  constructor(name: string, problem: string, accepted: string) {
-    super(`${name} ${problem}; accepted: ${accepted}`);
-    this.name = 'WrongSetting';
-  }
-}
+export { WrongSetting, type Environment } from './variables';
 
 const ROLES: readonly Role[] = ['all', 'api', 'worker'];
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -32,6 +26,7 @@ const SENDER = /^(?:(?:"[^"]*"|[^<>",;:@()\\]*)\s*<[^\s@<>,;:]+@[^\s@<>,;:]+>|[^
 export const readConfiguration = (env: Environment): Settings => {
   const port = portOf(env);
   const dataDir = resolve(text(env, 'DATA_DIR') ?? '.data');
+  const provider = providerOf(env);
   return {
     port,
     host: text(env, 'HOST') ?? '127.0.0.1',
@@ -47,6 +42,8 @@ export const readConfiguration = (env: Environment): Settings => {
     publicUrl: publicUrlOf(env) ?? `http://localhost:${port}`,
     jwtSecret: secretOf(env, dataDir),
     admin: adminOf(env),
+    provider,
+    passwords: passwordsOf(env, provider),
     registration: oneOf(env, 'REGISTRATION', REGISTRATION_MODES) ?? 'open',
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:port or smtps://…'),
     mailFrom: mailFromOf(env) ?? 'Lectio <no-reply@localhost>',
@@ -63,27 +60,12 @@ export const readConfiguration = (env: Environment): Settings => {
   };
 };
 
-const text = (env: Environment, name: string): string | null => {
-  const value = env[name]?.trim();
-  return value ? value : null;
-};
-
 const oneOf = <T extends string>(env: Environment, name: string, accepted: readonly T[]): T | null => {
   const value = text(env, name);
   if (value === null) return null;
   const found = accepted.find((candidate) => candidate === value);
   if (found === undefined) throw new WrongSetting(name, `is "${value}"`, accepted.join(', '));
   return found;
-};
-
-/** The message never contains the value: store URLs hold passwords. */
-const url = (env: Environment, name: string, protocols: readonly string[], accepted: string): string | null => {
-  const value = text(env, name);
-  if (value === null) return null;
-  if (!URL.canParse(value)) throw new WrongSetting(name, 'is no address', accepted);
-  if (!protocols.includes(new URL(value).protocol))
-    throw new WrongSetting(name, `begins with "${new URL(value).protocol}"`, accepted);
-  return value;
 };
 
 /** Pages, cookies and links begin at the root of a host. */
@@ -195,6 +177,13 @@ const networksOf = (env: Environment, name: string): string[] | null => {
       'loopback, uniquelocal, linklocal, addresses and CIDR ranges, with commas',
     );
   return networks;
+};
+
+/** Without passwords and without a provider nobody could sign in. */
+const passwordsOf = (env: Environment, provider: Settings['provider']): boolean => {
+  const passwords = (oneOf(env, 'PASSWORDS', SWITCH) ?? 'on') === 'on';
+  if (passwords || provider) return passwords;
+  throw new WrongSetting('PASSWORDS', 'is "off" although OIDC_ISSUER is not set', 'off only with OIDC_ISSUER');
 };
 
 const metricsTokenOf = (env: Environment): string | null => {

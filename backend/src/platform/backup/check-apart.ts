@@ -16,7 +16,8 @@ export const checkApart = (
   { folder, progress, signal }: CheckOrder,
 ): Promise<BackupCheck> =>
   new Promise((resolve, reject) => {
-    const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BACKUP_DIR: backupDir };
+    const own = { DATABASE_URL: databaseUrl, DATABASE_URL_FILE: '', DATA_DIR: dataDir, BACKUP_DIR: backupDir };
+    const env = { ...process.env, ...own };
     const child = spawn(process.execPath, ['--enable-source-maps', CLI, 'check-backup', folder, '--json'], {
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

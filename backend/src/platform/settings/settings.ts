@@ -15,6 +15,18 @@ export interface BackupStoreSettings {
   readonly secret: string;
 }
 
+/** The OpenID Connect provider that people sign in with. */
+export interface ProviderSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Null: a public client. */
+  readonly clientSecret: string | null;
+  /** For people. */
+  readonly name: string;
+  /** Who has this value in this claim is an administrator; null: nobody by a claim. */
+  readonly adminClaim: { readonly claim: string; readonly value: string } | null;
+}
+
 /** The environment's settings, read and checked once by app/configuration.ts. Also their injection token. */
 export abstract class Settings {
   readonly port: number;
@@ -40,6 +52,10 @@ export abstract class Settings {
   readonly jwtSecret: string;
   /** An account that is made administrator at start. */
   readonly admin: { readonly email: string; readonly password: string } | null;
+  /** Null: people sign in with a password only. */
+  readonly provider: ProviderSettings | null;
+  /** False: only administrators can sign in with a password. */
+  readonly passwords: boolean;
   /** Who may register, until an administrator decides it on the site's pages. */
   readonly registration: RegistrationMode;
   readonly smtpUrl: string | null;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   clockMinutes,
   DEFAULT_CANON,
+  LIMITS,
   MESSAGES,
   type Canon,
   type LanguageTag,
@@ -25,6 +26,8 @@ interface SiteChoices {
   readonly frontPlan: string | null;
   /** In which the site speaks to accounts without a language of their own. */
   readonly language: LanguageTag | null;
+  /** Characters of the shortest new password. */
+  readonly passwordMin: number | null;
 }
 
 /** What applies. */
@@ -38,6 +41,7 @@ interface Site {
   readonly backupAt: number | null;
   readonly frontPlan: string | null;
   readonly language: LanguageTag;
+  readonly passwordMin: number;
 }
 
 const NOTHING: SiteChoices = {
@@ -47,6 +51,7 @@ const NOTHING: SiteChoices = {
   backupAt: null,
   frontPlan: null,
   language: null,
+  passwordMin: null,
 };
 
 /** Settings an administrator may change while the product runs. Read each time, so that all processes agree at once. */
@@ -59,17 +64,18 @@ export class SiteSettings {
 
   async chosen(on: Queryable = this.database): Promise<SiteChoices> {
     const { rows } = await on.query<SiteChoices & Record<string, unknown>>(prepared()`
-      SELECT registration, community_name AS "communityName", time_zone AS "timeZone", backup_at AS "backupAt", front_plan AS "frontPlan", language FROM site_setting`);
+      SELECT registration, community_name AS "communityName", time_zone AS "timeZone", backup_at AS "backupAt", front_plan AS "frontPlan", language, password_min AS "passwordMin" FROM site_setting`);
     return rows[0] ?? NOTHING;
   }
 
   async current(): Promise<Site> {
-    const { registration, backupAt, language, ...site } = await this.chosen();
+    const { registration, backupAt, language, passwordMin, ...site } = await this.chosen();
     return {
       ...site,
       registration: registration ?? this.settings.registration,
       backupAt: backupAt === null ? this.settings.backupAt : clockMinutes(backupAt),
       language: language ?? 'en',
+      passwordMin: passwordMin ?? LIMITS.passwordMin,
     };
   }
 
@@ -95,7 +101,7 @@ export class SiteSettings {
    * @throws Refusal (invalid) for a time zone that the calendar does not know
    */
   async change(on: Queryable, changes: UpdateSiteRequest): Promise<void> {
-    const { registration, communityName, timeZone, backupAt, frontPlan, language } = changes;
+    const { registration, communityName, timeZone, backupAt, frontPlan, language, passwordMin } = changes;
     const zone = timeZone && knownZone(timeZone);
     if (timeZone && !zone) throw invalid(MESSAGES.timeZoneUnknown, 'timeZone');
     await on.query(prepared()`INSERT INTO site_setting DEFAULT VALUES ON CONFLICT DO NOTHING`);
@@ -104,7 +110,7 @@ export class SiteSettings {
     const given = <T>(wanted: T | undefined, had: T): T => (wanted === undefined ? had : wanted);
     await on.query({
       name: 'site:change',
-      text: 'UPDATE site_setting SET registration = $1, community_name = $2, time_zone = $3, backup_at = $4, front_plan = $5, language = $6',
+      text: 'UPDATE site_setting SET registration = $1, community_name = $2, time_zone = $3, backup_at = $4, front_plan = $5, language = $6, password_min = $7',
       values: [
         given(registration, before.registration),
         given(communityName, before.communityName),
@@ -112,6 +118,7 @@ export class SiteSettings {
         given(backupAt, before.backupAt),
         given(frontPlan, before.frontPlan),
         given(language, before.language),
+        given(passwordMin, before.passwordMin),
       ],
     });
   }

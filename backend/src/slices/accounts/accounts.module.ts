@@ -32,6 +32,7 @@ import { OwnPassageNames } from './commands/own-passage-names';
 import { DevicesController } from './http/devices.controller';
 import { KeysController } from './http/keys.controller';
 import { ReadingPlaces } from './commands/reading-places';
+import { PasswordRules } from './commands/sign-in/password-rules';
 import { RecentProof } from './commands/sign-in/recent-proof';
 import { FirstRun } from './commands/first-run';
 import { SetupLink } from './commands/setup-link';
@@ -82,6 +83,7 @@ import { UserSettings } from './commands/user-settings';
     Invitations,
     OwnNumbering,
     OwnPassageNames,
+    PasswordRules,
     RecentProof,
     Registration,
     Renewals,
@@ -95,6 +97,7 @@ import { UserSettings } from './commands/user-settings';
   ],
   exports: [
     AccountErasure,
+    AccountMails,
     Accounts,
     AccountPasswords,
     AccountSessions,
@@ -104,6 +107,9 @@ import { UserSettings } from './commands/user-settings';
     KeyDirectory,
     OwnNumbering,
     OwnPassageNames,
+    RecentProof,
+    Registration,
+    Renewals,
     SessionDirectory,
   ],
 })

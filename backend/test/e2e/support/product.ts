@@ -48,7 +48,7 @@ export const startProduct = async (settings: Readonly<Record<string, string>> = 
   const { env, clear } = await prepareProduct(settings);
   try {
     const app = await createApp({ settings: readConfiguration(env), onLog: () => undefined });
-    await app.listen(0, env.HOST);
+    await app.listen(env.PORT, env.HOST);
     const { port } = app.getHttpServer().address() as { port: number };
     return {
       url: `http://localhost:${port}`,

@@ -19,7 +19,7 @@ const confirmation = ({ newPassword, confirmPassword }: Values): Record<string, 
 
 const empty: Values = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-export function ChangePasswordForm({ email }: { email: string }) {
+export function ChangePasswordForm({ email, least = LIMITS.passwordMin }: { email: string; least?: number }) {
   const form = useContractForm({
     request: ChangePasswordRequest,
     check: confirmation,
@@ -40,7 +40,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <PasswordField
         label={t('New password')}
         autoComplete="new-password"
-        hint={t('At least {least, number} characters.', { least: LIMITS.passwordMin })}
+        hint={t('At least {least, number} characters.', { least })}
         {...form.field('newPassword')}
       />
       <PasswordField label={t('Confirm new password')} autoComplete="new-password" {...form.field('confirmPassword')} />

@@ -1,9 +1,11 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { UserAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { msg, t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
 import { lazy } from '@/shared/lib/browser';
+import { siteQuery } from '@/shared/site/site-query';
 import { Button } from '@/shared/ui/button';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { EmailStatus } from './email-status';
@@ -30,6 +32,7 @@ const tabs: { value: ProfileTab; label: string }[] = [
 
 export function ProfilePage({ tab, onTab }: ProfilePageProps) {
   const { user } = useAuth();
+  const { data: site } = useQuery(siteQuery);
   if (!user) return null;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-10">
@@ -40,22 +43,24 @@ export function ProfilePage({ tab, onTab }: ProfilePageProps) {
       <EmailStatus key={user.email} email={user.email} verified={user.emailVerified} />
       <Tabs.Root value={tab} onValueChange={(value) => onTab(value as ProfileTab)}>
         <Tabs.List aria-label={t('Profile')} className="mb-8 flex flex-wrap gap-x-5 border-b border-line sm:gap-x-2">
-          {tabs.map(({ value, label }) => (
-            <Tabs.Tab
-              key={value}
-              value={value}
-              className="-mb-px min-h-11 border-b-2 border-transparent text-soft sm:px-3 hover:text-ink aria-selected:border-rubric aria-selected:font-medium aria-selected:text-ink"
-            >
-              {t(label)}
-            </Tabs.Tab>
-          ))}
+          {tabs
+            .filter(({ value }) => value !== 'password' || site?.passwords !== false)
+            .map(({ value, label }) => (
+              <Tabs.Tab
+                key={value}
+                value={value}
+                className="-mb-px min-h-11 border-b-2 border-transparent text-soft sm:px-3 hover:text-ink aria-selected:border-rubric aria-selected:font-medium aria-selected:text-ink"
+              >
+                {t(label)}
+              </Tabs.Tab>
+            ))}
         </Tabs.List>
         <Tabs.Panel value="information" keepMounted>
           <ProfileForm key={user.id} user={user} />
         </Tabs.Panel>
         <Tabs.Panel value="password">
           <Suspense fallback={null}>
-            <ChangePasswordForm email={user.email} />
+            <ChangePasswordForm email={user.email} least={site?.passwordMin} />
           </Suspense>
         </Tabs.Panel>
       </Tabs.Root>

@@ -1,3 +1,4 @@
+import type { AuthNotice } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t } from '@/shared/language/speech';
@@ -9,11 +10,12 @@ import { Loading, Skeleton } from '@/shared/ui/states';
 import { DevicesSection } from './devices-section';
 import { KeysSection } from './keys-section';
 import { OnboardingStatus } from './onboarding-status';
+import { ProviderSection } from './provider/provider-section';
 import { SettingsForm } from './settings-form';
 import { TakeoutSection } from './takeout-section';
 import { ThemeSection } from './theme-section';
 
-export function SettingsPage() {
+export function SettingsPage({ message }: { message?: AuthNotice }) {
   const { user } = useAuth();
   const { data, isPending } = useQuery(preferencesQuery);
   if (!user) return null;
@@ -41,6 +43,7 @@ export function SettingsPage() {
       </Section>
       <OnboardingStatus />
       <TakeoutSection />
+      <ProviderSection message={message} />
       <DevicesSection />
       <KeysSection />
     </div>

@@ -1,9 +1,10 @@
-import { UpdateSiteRequest, type SiteSettingsAnswer, type SiteSettingsEnvelope } from '@lectio/contract';
+import { LIMITS, UpdateSiteRequest, type SiteSettingsAnswer, type SiteSettingsEnvelope } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@/shared/language/speech';
 import { plansQuery } from '@/shared/api/plan-queries';
 import { send } from '@/shared/api/send';
-import { NameOptions, SelectField } from '@/shared/forms/field';
+import { asNumber } from '@/shared/forms/contract-resolver';
+import { NameOptions, SelectField, TextField } from '@/shared/forms/field';
 import { ContractForm, SubmitLine } from '@/shared/forms/contract-form';
 import { SiteFields, type SiteValues } from '@/shared/site/site-fields';
 import { SiteCanon } from '@/shared/site/site-canon';
@@ -42,6 +43,7 @@ export function SitePage() {
 
 interface Values extends SiteValues {
   frontPlan: string;
+  passwordMin: number | null;
 }
 
 const valuesOf = (chosen: SiteSettingsAnswer['chosen']): Values => ({
@@ -51,6 +53,7 @@ const valuesOf = (chosen: SiteSettingsAnswer['chosen']): Values => ({
   timeZone: chosen.timeZone ?? '',
   backupAt: chosen.backupAt ?? '',
   frontPlan: chosen.frontPlan ?? '',
+  passwordMin: chosen.passwordMin,
 });
 
 function Settings({ settings: { chosen } }: { settings: SiteSettingsAnswer }) {
@@ -77,6 +80,16 @@ function Settings({ settings: { chosen } }: { settings: SiteSettingsAnswer }) {
           <NameOptions of={(plans ?? []).filter(({ isDefault, isPublished }) => isDefault || isPublished)} />
         </SelectField>
       </SiteFields>
+      <TextField
+        label={t('Shortest password')}
+        hint={t('{least, number} to {most, number} characters, for new passwords. Empty: {least, number}.', {
+          least: LIMITS.passwordMin,
+          most: LIMITS.passwordMinMax,
+        })}
+        inputMode="numeric"
+        maxLength={2}
+        {...form.field('passwordMin', asNumber)}
+      />
       <SubmitLine form={form} label={t('Save')} />
     </ContractForm>
   );

@@ -29,6 +29,7 @@ export const keys = {
   unreadCount: ['unread-count'] as const,
   preferences: ['preferences'] as const,
   devices: ['devices'] as const,
+  providerConnection: ['provider-connection'] as const,
   translations: ['translations'] as const,
   /** All that administrators see. */
   admin: ['admin'] as const,

@@ -21,6 +21,8 @@ export const writeToken = (token: string | null): void => {
 interface Claims {
   /** The account's id. */
   sub?: string;
+  /** The session's id: the same in each renewed token. */
+  jti?: string;
   /** Issued and expiring: seconds since the epoch, by the server's clock. */
   iat?: number;
   exp?: number;

@@ -44,6 +44,8 @@ const ALLOWANCES = {
   /** Failed sign-ins to one account, from any network. Beyond these, guesses take turns. */
   loginAccount: { points: 10, duration: 60 * MINUTE },
   loginTurn: { points: 1, duration: 1 },
+  /** Ways to the provider and back, from one network: half as many sign-ins. */
+  providerAddress: { points: 120, duration: 5 * MINUTE },
   mailAddress: { points: 60, duration: 60 * MINUTE },
   /** Mails to one address that anyone can request. */
   mailAccount: { points: 5, duration: 15 * MINUTE },
@@ -157,6 +159,11 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
     if (device !== null) return void (await this.limiters.loginDevice.delete(`${device} ${nameless(email)}`));
     await this.limiters.loginPair.delete(`${networkOf(address)} ${nameless(email)}`);
     await this.limiters.loginAccount.delete(nameless(email));
+  }
+
+  /** Call before the provider is asked. */
+  countProvider(address: string): Promise<void> {
+    return this.count('providerAddress', networkOf(address));
   }
 
   /** `device` is the key for counting. */

@@ -9,7 +9,8 @@ import { AccountSessions } from './sign-in/account-sessions';
 import { AccountTokens } from './account-tokens';
 import { changeAccount, replacePassword } from '../store/account.repository';
 import { Accounts } from './accounts';
-import { hashPassword, passwordFits, refuseCommonPassword } from './sign-in/passwords';
+import { PasswordRules } from './sign-in/password-rules';
+import { hashPassword, passwordFits } from './sign-in/passwords';
 import { noteProof, shutOut } from '../store/session.repository';
 
 /** Sets new passwords. Each ends all that opened the account before. */
@@ -21,18 +22,20 @@ export class AccountPasswords {
     private readonly sessions: AccountSessions,
     private readonly tokens: AccountTokens,
     private readonly mails: AccountMails,
+    private readonly rules: PasswordRules,
     private readonly clock: Clock,
   ) {}
 
   /** The answer does not reveal whether the account exists. */
   async forgot(email: string): Promise<MessageAnswer> {
+    this.rules.refuseSwitchedOff();
     await this.mails.sendTo(email, 'reset-password');
     return { message: AUTH_MESSAGES.resetSent };
   }
 
   /** Ends every session. The caller checks that the account exists. */
   async setByAdministrator(accountId: number, password: string): Promise<void> {
-    refuseCommonPassword(password, 'newPassword');
+    await this.rules.refuseWeak(password, 'newPassword');
     const passwordHash = await hashPassword(password);
     const ended = await this.database.retried(async (transaction) => {
       await changeAccount(transaction, accountId, { passwordHash });
@@ -44,10 +47,11 @@ export class AccountPasswords {
 
   /** Ends every session except the caller's. */
   async change(caller: Caller, { currentPassword, newPassword }: ChangePasswordRequest): Promise<MessageAnswer> {
+    this.rules.refuseSwitchedOff();
     const { accountId, sessionId } = caller;
     const { passwordHash } = await this.accounts.account(accountId);
     if (!(await passwordFits(passwordHash, currentPassword))) throw wrongPassword();
-    refuseCommonPassword(newPassword, 'newPassword');
+    await this.rules.refuseWeak(newPassword, 'newPassword');
     const replacement = { current: passwordHash, next: await hashPassword(newPassword) };
     const ended = await this.database.retried(async (transaction) => {
       if (!(await replacePassword(transaction, accountId, replacement))) throw wrongPassword();

@@ -3,13 +3,14 @@ import {
   AUTH_MESSAGES,
   MESSAGES,
   ONBOARDING_STEPS,
+  PROVIDER_MESSAGES,
   type AuthAnswer,
   type Gender,
   type LanguageTag,
   type UserAnswer,
 } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
-import { conflict, Refusal } from '@kernel/errors';
+import { conflict, forbidden, Refusal } from '@kernel/errors';
 import { Database, type Transaction } from '@platform/database/database';
 import { Churches } from '@slices/churches';
 import { Notifications } from '@slices/notifications';
@@ -85,15 +86,36 @@ export class Accounts {
     return { accountId, primaryReaderId: readerId, changes: [change] };
   }
 
-  /** Opens a session for an email and password. The answer does not reveal which of the two was wrong. */
-  async signIn(email: string, password: string): Promise<AuthAnswer> {
-    const account = await findAccountByEmail(this.database, email);
-    const fits = await passwordFits(account?.passwordHash ?? null, password);
-    if (!account || !fits) throw new Refusal('unauthenticated', AUTH_MESSAGES.credentialsWrong);
+  /**
+   * Opens a session for an email and password. The answer does not reveal which of the two was wrong, nor, for
+   * administrators only, whether others have this password.
+   */
+  async signIn(email: string, password: string, administratorsOnly = false): Promise<AuthAnswer> {
+    const account = await this.proved(email, password);
+    if (administratorsOnly && !account?.isAdmin) throw forbidden(PROVIDER_MESSAGES.passwordsOff);
+    if (!account) throw credentialsWrong();
     const lastLogin = new Date(this.clock.now());
     const token = await this.sessions.open(account.id, account.passwordHash);
     await changeAccount(this.database, account.id, { lastLogin });
     return { token, user: await this.answer({ ...account, lastLogin }) };
+  }
+
+  /** @throws Refusal (unauthenticated) when email and password are nobody's */
+  async provedBy(email: string, password: string): Promise<number> {
+    const account = await this.proved(email, password);
+    if (!account) throw credentialsWrong();
+    return account.id;
+  }
+
+  /** Opens a session for somebody who has proved otherwise whose the account is. */
+  async enter(accountId: number): Promise<AuthAnswer> {
+    const token = await this.sessions.open(accountId);
+    await changeAccount(this.database, accountId, { lastLogin: new Date(this.clock.now()) });
+    return { token, user: await this.user(accountId) };
+  }
+
+  async isTaken(email: string): Promise<boolean> {
+    return (await findAccountByEmail(this.database, email)) !== null;
   }
 
   async user(accountId: number): Promise<UserAnswer> {
@@ -107,8 +129,15 @@ export class Accounts {
     return account;
   }
 
+  private async proved(email: string, password: string): Promise<Account | null> {
+    const account = await findAccountByEmail(this.database, email);
+    return (await passwordFits(account?.passwordHash ?? null, password)) ? account : null;
+  }
+
   private async answer(account: Account): Promise<UserAnswer> {
     const [church, numbering] = [this.churches.ownOf(account.id), this.numberings.shownTo(account)];
     return userAnswer(account, { church: await church, numbering: await numbering });
   }
 }
+
+const credentialsWrong = (): Refusal => new Refusal('unauthenticated', AUTH_MESSAGES.credentialsWrong);

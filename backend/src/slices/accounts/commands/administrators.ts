@@ -3,7 +3,7 @@ import { MESSAGES, type LanguageTag } from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '@kernel/clock';
 import { conflict, Refusal } from '@kernel/errors';
-import { Database } from '@platform/database/database';
+import { Database, type Transaction } from '@platform/database/database';
 import { changeAccount, findAccountByEmail, lockAccount, type Account } from '../store/account.repository';
 import { AccountSessions } from './sign-in/account-sessions';
 import { AccountTokens } from './account-tokens';
@@ -58,6 +58,20 @@ export class Administrators {
         if (!(error instanceof Refusal && error.kind === 'conflict') || attempt === ATTEMPTS) throw error;
       }
     }
+  }
+
+  /**
+   * By the claim of the provider that signs the account in. Nothing that opened it before opens an administrator's. Run
+   * the result after the commit.
+   */
+  async setByClaim(transaction: Transaction, accountId: number, isAdmin: boolean): Promise<() => void> {
+    await changeAccount(transaction, accountId, { isAdmin });
+    const at = new Date(this.clock.now());
+    const ended = isAdmin ? await shutOut(transaction, { accountId, but: null }, at) : [];
+    return () => {
+      this.sessions.forget(ended);
+      this.sessions.refresh(accountId);
+    };
   }
 
   private async attempt(word: OperatorsWord): Promise<Ensured> {

@@ -2,7 +2,7 @@ import { AUTH_MESSAGES } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@kernel/clock';
 import { conflict } from '@kernel/errors';
-import { Database } from '@platform/database/database';
+import { Database, type Transaction } from '@platform/database/database';
 import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { inReaderStreams } from '@slices/readers';
@@ -26,6 +26,8 @@ export class RegisterAccount extends Command<Recorded<Registered>> {
   constructor(
     readonly registration: Registration,
     readonly invite?: string,
+    /** What else is written within the same transaction. */
+    readonly alongside?: (on: Transaction, accountId: number) => Promise<void>,
   ) {
     super();
   }
@@ -42,7 +44,7 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     private readonly clock: Clock,
   ) {}
 
-  async execute({ registration, invite }: RegisterAccount): Promise<Recorded<Registered>> {
+  async execute({ registration, invite, alongside }: RegisterAccount): Promise<Recorded<Registered>> {
     const { secret, ...person } = registration;
     if (await findAccountByEmail(this.database, person.email)) throw conflict(AUTH_MESSAGES.emailTaken, 'email');
     const passwordHash = 'passwordHash' in secret ? secret.passwordHash : await hashPassword(secret.password);
@@ -51,6 +53,7 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
       const createdAt = new Date(at);
       const { changes, ...created } = await this.accounts.create(on, { ...person, passwordHash, createdAt });
       const { accountId } = created;
+      await alongside?.(on, accountId);
       const entered = invite ? await this.invitations.enter(on, invite, { accountId, at: createdAt }) : null;
       return {
         accountId,

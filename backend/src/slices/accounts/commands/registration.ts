@@ -24,11 +24,19 @@ export class Registration {
     { invite, password, ...person }: RegisterRequest,
     language: LanguageTag | null,
   ): Promise<Recorded<Registered>> {
+    await this.refuseUnwelcome(invite);
+    return this.commands.execute(new RegisterAccount({ ...person, language, secret: { password } }, invite));
+  }
+
+  /**
+   * @throws Refusal (forbidden) when nobody may register, or only those who are invited; (invalid) for a code that
+   * invites to nothing
+   */
+  async refuseUnwelcome(invite: string | undefined): Promise<void> {
     const { registration } = await this.site.current();
     if (registration === 'closed') throw forbidden(SITE_MESSAGES.registrationClosed);
     if (registration === 'invite' && !invite) throw forbidden(SITE_MESSAGES.registrationByInvitation);
     // Before the address: without an invitation, nobody learns who has an account here.
     if (invite) await this.invitations.refuseUnknown(invite);
-    return this.commands.execute(new RegisterAccount({ ...person, language, secret: { password } }, invite));
   }
 }

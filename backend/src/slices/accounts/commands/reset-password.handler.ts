@@ -10,7 +10,8 @@ import { Accounts } from './accounts';
 import { AccountTokens } from './account-tokens';
 import { FreshAccounts, type Fresh } from './fresh-accounts';
 import { AccountSessions } from './sign-in/account-sessions';
-import { hashPassword, refuseCommonPassword } from './sign-in/passwords';
+import { PasswordRules } from './sign-in/password-rules';
+import { hashPassword } from './sign-in/passwords';
 
 /**
  * A mailed link sets a new password, ends every session and opens a new one. It proves whose the address is: an account
@@ -35,11 +36,13 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly fresh: FreshAccounts,
     private readonly sessions: AccountSessions,
     private readonly tokens: AccountTokens,
+    private readonly rules: PasswordRules,
     private readonly clock: Clock,
   ) {}
 
   async execute({ token, password }: ResetPassword): Promise<AuthAnswer> {
-    refuseCommonPassword(password);
+    this.rules.refuseSwitchedOff();
+    await this.rules.refuseWeak(password);
     // Hashing is expensive, so nobody gets it with a made-up token.
     const found = await this.tokens.accountOf('reset-password', token);
     if (found === null) throw invalid(AUTH_MESSAGES.resetLinkUsed, 'token');

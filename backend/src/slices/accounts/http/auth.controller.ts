@@ -33,7 +33,7 @@ import { EmailVerification } from '../commands/email-verification';
 import { Registration } from '../commands/registration';
 import { ResetPassword } from '../commands/reset-password.handler';
 import { Invitations } from '../commands/invitations';
-import { refuseCommonPassword } from '../commands/sign-in/passwords';
+import { PasswordRules } from '../commands/sign-in/password-rules';
 import { Renewals } from '../commands/sign-in/renewals';
 import { SignInDevices } from '../commands/sign-in/sign-in-devices';
 
@@ -52,6 +52,7 @@ export class AuthController {
     private readonly devices: SignInDevices,
     private readonly renewals: Renewals,
     private readonly limits: RateLimits,
+    private readonly rules: PasswordRules,
   ) {}
 
   @Public()
@@ -61,7 +62,8 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuthAnswer> {
-    refuseCommonPassword(body.password);
+    this.rules.refuseSwitchedOff();
+    await this.rules.refuseWeak(body.password);
     await this.limits.countRegistration(addressOf(request), body.invite);
     await this.limits.countMailTo(addressOf(request), body.email);
     const { answer, position } = await this.registration.register(body, languageNamedBy(request));
@@ -96,7 +98,7 @@ export class AuthController {
       device: await this.devices.known(request, body.email),
     };
     await this.limits.countLogin(attempt);
-    const signedIn = await this.accounts.signIn(body.email, body.password);
+    const signedIn = await this.accounts.signIn(body.email, body.password, this.rules.areForAdministrators);
     await this.limits.forgetLogin(attempt);
     await this.renewals.begin(request, reply, signedIn);
     return signedIn;

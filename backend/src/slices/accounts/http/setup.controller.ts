@@ -7,7 +7,7 @@ import { addressOf } from '@platform/http/requests/address';
 import { Public } from '@platform/http/access/caller';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { FirstRun } from '../commands/first-run';
-import { refuseCommonPassword } from '../commands/sign-in/passwords';
+import { PasswordRules } from '../commands/sign-in/password-rules';
 import { Renewals } from '../commands/sign-in/renewals';
 
 /** The first run, behind the link that a start prints as long as nobody is administrator. */
@@ -18,6 +18,7 @@ export class SetupController {
     private readonly firstRun: FirstRun,
     private readonly renewals: Renewals,
     private readonly limits: RateLimits,
+    private readonly rules: PasswordRules,
   ) {}
 
   @Public()
@@ -36,7 +37,7 @@ export class SetupController {
   ): Promise<AuthAnswer> {
     await this.limits.countRegistration(addressOf(request));
     await this.firstRun.open(body.token);
-    refuseCommonPassword(body.password);
+    await this.rules.refuseWeak(body.password);
     const signedIn = await this.firstRun.setUp(body, languageNamedBy(request));
     await this.renewals.begin(request, reply, signedIn);
     return signedIn;

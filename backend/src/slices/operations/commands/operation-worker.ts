@@ -105,7 +105,9 @@ export class OperationWorker implements OnApplicationBootstrap, OnApplicationShu
     const env = {
       ...process.env,
       DATABASE_URL: this.settings.databaseUrl,
+      DATABASE_URL_FILE: '',
       REDIS_URL: this.settings.redisUrl ?? '',
+      REDIS_URL_FILE: '',
       DATA_DIR: this.settings.dataDir,
     };
     const child = spawn(

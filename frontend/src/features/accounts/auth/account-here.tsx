@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { t } from '@/shared/language/speech';
+import { usePasswordMin } from '@/shared/site/use-password-min';
+import { ProviderWay } from '../provider/provider-way';
 import { RegisterForm } from './register-form';
 import { RegisterGate } from './register-gate';
 import { SignInForm } from './sign-in-form';
@@ -16,20 +18,25 @@ export interface AccountHereProps {
 export function AccountHere({ invite, back }: AccountHereProps) {
   const [hasAccount, setHasAccount] = useState(false);
   const [email, setEmail] = useState('');
+  const least = usePasswordMin();
   const typed = { email, onEmail: setEmail };
   return (
     <div>
       {hasAccount ? (
-        <SignInForm {...typed}>
-          <p className="-mt-2">
-            <Link to="/auth" search={{ view: 'forgot-password', redirect: back }} className="link">
-              {t('Forgot your password?')}
-            </Link>
-          </p>
-        </SignInForm>
+        <ProviderWay back={back} hasAdministrators>
+          <SignInForm {...typed}>
+            <p className="-mt-2">
+              <Link to="/auth" search={{ view: 'forgot-password', redirect: back }} className="link">
+                {t('Forgot your password?')}
+              </Link>
+            </p>
+          </SignInForm>
+        </ProviderWay>
       ) : (
         <RegisterGate invite={invite} saysWhere={false}>
-          <RegisterForm {...typed} invite={invite} />
+          <ProviderWay invite={invite} back={back}>
+            <RegisterForm {...typed} invite={invite} least={least} />
+          </ProviderWay>
         </RegisterGate>
       )}
       <p className="mt-6 border-t border-line pt-5 text-soft">

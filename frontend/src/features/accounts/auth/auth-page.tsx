@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { t } from '@/shared/language/speech';
 import { SiteName } from '@/shared/site/site-name';
+import { usePasswordMin } from '@/shared/site/use-password-min';
 import { PageHeading } from '@/shared/ui/page';
+import { ProviderFinish } from '../provider/provider-finish';
+import { ProviderWay } from '../provider/provider-way';
 import { AuthMessage } from './auth-message';
 import { ForgotPassword } from './forgot-password';
 import { RegisterForm } from './register-form';
@@ -12,18 +15,22 @@ import { SignInForm } from './sign-in-form';
 import type { TypedEmail } from './typed-email';
 
 export interface AuthPageProps {
-  view: 'login' | 'register' | 'forgot-password';
+  view: 'login' | 'register' | 'forgot-password' | 'provider';
   message?: AuthNotice;
   /** The code of an invitation. */
   invite?: string;
+  /** A path of this site to which the sign-in leads back. */
+  back?: string;
 }
 
-export function AuthPage({ view, message, invite }: AuthPageProps) {
+export function AuthPage({ view, message, invite, back }: AuthPageProps) {
   // What was typed goes along from view to view, and into no address.
   const [email, setEmail] = useState('');
   return (
     <div className="mx-auto max-w-md">
-      {view === 'forgot-password' ? (
+      {view === 'provider' ? (
+        <ProviderFinish back={back} />
+      ) : view === 'forgot-password' ? (
         <ForgotPassword message={message} email={email} onEmail={setEmail} />
       ) : (
         <SignInOrRegister
@@ -31,6 +38,7 @@ export function AuthPage({ view, message, invite }: AuthPageProps) {
           register={view === 'register'}
           message={message}
           invite={invite}
+          back={back}
           email={email}
           onEmail={setEmail}
         />
@@ -43,8 +51,10 @@ function SignInOrRegister({
   register,
   message,
   invite,
+  back,
   ...typed
 }: { register: boolean } & Omit<AuthPageProps, 'view'> & TypedEmail) {
+  const least = usePasswordMin();
   return (
     <>
       <SiteName />
@@ -60,20 +70,24 @@ function SignInOrRegister({
       <AuthMessage message={message} />
       {register ? (
         <RegisterGate invite={invite}>
-          <RegisterForm {...typed} invite={invite} />
+          <ProviderWay invite={invite} back={back}>
+            <RegisterForm {...typed} invite={invite} least={least} />
+          </ProviderWay>
         </RegisterGate>
       ) : (
-        <SignInForm {...typed}>
-          <p className="-mt-2">
-            <Link
-              to="/auth"
-              search={(old) => ({ ...old, view: 'forgot-password' as const, message: undefined })}
-              className="link"
-            >
-              {t('Forgot your password?')}
-            </Link>
-          </p>
-        </SignInForm>
+        <ProviderWay back={back} hasAdministrators>
+          <SignInForm {...typed}>
+            <p className="-mt-2">
+              <Link
+                to="/auth"
+                search={(old) => ({ ...old, view: 'forgot-password' as const, message: undefined })}
+                className="link"
+              >
+                {t('Forgot your password?')}
+              </Link>
+            </p>
+          </SignInForm>
+        </ProviderWay>
       )}
       <p className="mt-8 border-t border-line pt-6 text-soft">
         {register ? t('Already have an account?') : t('New here?')}{' '}

@@ -45,8 +45,14 @@ export const confirmationProblem = ({
   return confirmPassword === password ? {} : { confirmPassword: t(AUTH_MESSAGES.passwordsMustMatch) };
 };
 
+export interface RegisterFormProps extends TypedEmail {
+  invite?: string;
+  /** Characters of the shortest password. */
+  least?: number;
+}
+
 /** With an invitation the account joins what it is for as soon as it is made. */
-export function RegisterForm({ email: start = '', onEmail, invite }: TypedEmail & { invite?: string }) {
+export function RegisterForm({ email: start = '', onEmail, invite, least = LIMITS.passwordMin }: RegisterFormProps) {
   const form = useContractForm({
     request: RegisterRequest,
     check: confirmationProblem,
@@ -78,7 +84,7 @@ export function RegisterForm({ email: start = '', onEmail, invite }: TypedEmail 
       <PasswordField
         label={t('Password')}
         autoComplete="new-password"
-        hint={t('At least {least, number} characters.', { least: LIMITS.passwordMin })}
+        hint={t('At least {least, number} characters.', { least })}
         {...form.field('password')}
       />
       <PasswordField label={t('Confirm password')} autoComplete="new-password" {...form.field('confirmPassword')} />

@@ -13,6 +13,8 @@ import { confirmationProblem } from './register-form';
 
 export interface ResetPasswordFormProps {
   token: string;
+  /** Characters of the shortest password. */
+  least?: number;
   /** Whether the answer signed the person in. */
   onDone: (signedIn: boolean) => void;
   /** The server no longer accepts this link: its message, and whether it may have done so for an earlier try. */
@@ -22,7 +24,7 @@ export interface ResetPasswordFormProps {
 /** Statuses about the link itself; other failures may be retried. */
 const LINK_REFUSED = [400, 401, 403, 404, 410, 422];
 
-export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, least = LIMITS.passwordMin, onDone, onRefused }: ResetPasswordFormProps) {
   const isInDoubt = useRef(false);
   const form = useContractForm({
     request: ResetPasswordRequest,
@@ -52,7 +54,7 @@ export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFor
       <PasswordField
         label={t('New password')}
         autoComplete="new-password"
-        hint={t('At least {least, number} characters.', { least: LIMITS.passwordMin })}
+        hint={t('At least {least, number} characters.', { least })}
         {...form.field('password', { onBlur: confirmAgain })}
       />
       <PasswordField label={t('Confirm password')} autoComplete="new-password" {...form.field('confirmPassword')} />

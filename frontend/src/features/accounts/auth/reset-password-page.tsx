@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
 import { DASHBOARD } from '@/shared/lib/links';
+import { usePasswordMin } from '@/shared/site/use-password-min';
 import { buttonLook } from '@/shared/ui/button';
 import { PageHeading } from '@/shared/ui/page';
 import { FormError } from '@/shared/forms/form-note';
@@ -19,6 +20,7 @@ type Outcome =
 
 /** The target of a password-reset link. */
 export function ResetPasswordPage({ token }: { token?: string }) {
+  const least = usePasswordMin();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'open' });
   return (
     <div className="mx-auto max-w-md">
@@ -36,6 +38,7 @@ export function ResetPasswordPage({ token }: { token?: string }) {
           </PageHeading>
           <ResetPasswordForm
             token={token}
+            least={least}
             onDone={(signedIn) => setOutcome({ kind: 'done', signedIn })}
             onRefused={(message, isInDoubt) => setOutcome({ kind: 'refused', message, isInDoubt })}
           />

@@ -1,14 +1,9 @@
-import {
-  isolated,
-  AdminResetPasswordRequest,
-  LIMITS,
-  type AdminUserAnswer,
-  type MessageAnswer,
-} from '@lectio/contract';
+import { isolated, AdminResetPasswordRequest, type AdminUserAnswer, type MessageAnswer } from '@lectio/contract';
 import { t } from '@/shared/language/speech';
 import { SharedThings } from '@/shared/account/shared-things';
 import { send } from '@/shared/api/send';
 import { FormDialog } from '@/shared/forms/form-dialog';
+import { usePasswordMin } from '@/shared/site/use-password-min';
 import { notify } from '@/shared/ui/notify';
 import { PasswordField } from '@/shared/forms/password-field';
 import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
@@ -42,6 +37,7 @@ export const DeleteUserDialog = ({ user, onClose }: UserDialogProps) => (
 
 /** Sets a password that the administrator then tells the owner. */
 export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
+  const least = usePasswordMin();
   const form = useAdminForm({
     request: AdminResetPasswordRequest,
     start: { newPassword: '' },
@@ -66,7 +62,7 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
       <PasswordField
         label={t('New password')}
         autoComplete="new-password"
-        hint={t('At least {least, number} characters.', { least: LIMITS.passwordMin })}
+        hint={t('At least {least, number} characters.', { least })}
         {...form.field('newPassword')}
       />
     </FormDialog>
