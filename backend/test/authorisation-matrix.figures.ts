@@ -146,6 +146,13 @@ export const FIGURES_AND_ADMINISTRATION: readonly Route[] = [
     body: () => ({ newPassword: 'in the beginning' }),
     status: admins(404),
   },
+  {
+    method: 'PUT',
+    url: '/api/admin/users/:id/email',
+    path: () => '/api/admin/users/999999/email',
+    body: () => ({ email: 'right@example.com', reason: 'A typing mistake' }),
+    status: admins(404),
+  },
   { method: 'DELETE', url: '/api/admin/users/:id', path: () => '/api/admin/users/999999', status: admins(404) },
   { method: 'GET', url: '/api/admin/families', status: admins() },
   {

@@ -104,6 +104,13 @@ export const MATRIX: readonly Route[] = [
     body: () => ({ currentPassword: 'a lamp unto my feet', newPassword: 'a light unto my path' }),
     status: signedIn(),
   },
+  {
+    method: 'PUT',
+    url: '/api/users/email',
+    body: () => ({ email: 'elsewhere@example.com' }),
+    status: signedIn(),
+  },
+  { method: 'DELETE', url: '/api/users/email', status: signedIn() },
   { method: 'DELETE', url: '/api/users/account', status: signedIn() },
   { method: 'GET', url: '/api/users/preferences', status: signedIn() },
   { method: 'PUT', url: '/api/users/preferences', body: () => ({ competitiveMode: true }), status: signedIn() },

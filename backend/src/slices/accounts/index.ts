@@ -11,4 +11,5 @@ export { hashPassword, refuseCommonPassword } from './commands/sign-in/passwords
 export { UserSettings } from './commands/user-settings';
 export { EraseAccount, EraseAccountFor, EraseOwnAccount } from './commands/erase-account.handlers';
 export { RegisterAccount } from './commands/register-account.handler';
+export { EmailChanges } from './commands/email-changes';
 export { AccountPasswords } from './commands/account-passwords';

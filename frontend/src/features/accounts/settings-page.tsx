@@ -7,6 +7,7 @@ import { PageHeading, Section } from '@/shared/ui/page';
 import { buttonLook } from '@/shared/ui/button';
 import { Loading, Skeleton } from '@/shared/ui/states';
 import { DevicesSection } from './devices-section';
+import { EmailSection } from './email-section';
 import { KeysSection } from './keys-section';
 import { OnboardingStatus } from './onboarding-status';
 import { SettingsForm } from './settings-form';
@@ -31,6 +32,7 @@ export function SettingsPage() {
         <SettingsForm key={user.id} kept={data?.preferences ?? user.preferences} />
       )}
       <ThemeSection />
+      <EmailSection user={user} />
       <Section id="reminders" title={t('Reminders')}>
         <p className="mb-4 text-soft">
           {t('By email or on your devices, at the time you choose. Off until you turn them on.')}

@@ -13,6 +13,7 @@ export const ADMIN_PAGE_MESSAGES = {
   findUsersFailed: 'Failed to load users',
   userFailed: 'Failed to load user details. Please try again.',
   userDeleteFailed: 'Failed to delete user. Please try again.',
+  emailCorrectionFailed: 'Failed to correct the email address. Please try again.',
   passwordResetFailed: 'Failed to reset password. Please try again.',
   noUsers: 'No users found.',
   familiesFailed: 'Failed to load families',

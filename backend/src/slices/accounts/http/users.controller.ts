@@ -1,6 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
 import {
   AdvanceOnboardingRequest,
+  ChangeEmailRequest,
   ChangePasswordRequest,
   DeleteAccountRequest,
   UpdatePreferencesRequest,
@@ -11,15 +12,19 @@ import {
   type OnboardingEnvelope,
   type PreferencesEnvelope,
   type ReadingPlaceEnvelope,
+  type VerifyEmailAnswer,
 } from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import type { Recorded } from '@platform/event-log/decision';
 import { Caller } from '@platform/http/access/caller';
+import { addressOf } from '@platform/http/requests/address';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { EraseOwnAccount } from '../commands/erase-account.handlers';
 import { AccountPasswords } from '../commands/account-passwords';
 import { AccountProfile } from '../commands/account-profile';
+import { EmailChanges } from '../commands/email-changes';
 import { ReadingPlaces } from '../commands/reading-places';
 import { RecentProof } from '../commands/sign-in/recent-proof';
 import { UserSettings } from '../commands/user-settings';
@@ -33,6 +38,7 @@ export class UsersController {
     private readonly places: ReadingPlaces,
     private readonly accountProfile: AccountProfile,
     private readonly passwords: AccountPasswords,
+    private readonly emails: EmailChanges,
     private readonly proof: RecentProof,
     private readonly limits: RateLimits,
   ) {}
@@ -47,6 +53,25 @@ export class UsersController {
   async password(@Caller() caller: Caller, @Body() body: ChangePasswordRequest): Promise<MessageAnswer> {
     await this.limits.countPasswordCheck(caller.accountId);
     return this.passwords.change(caller, body);
+  }
+
+  /** Needs a sign-in or the password within the last 15 minutes. The present address stays until the new one is confirmed. */
+  @Put('email')
+  async email(
+    @Caller() caller: Caller,
+    @Body() { email, password }: ChangeEmailRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<VerifyEmailAnswer> {
+    await this.proof.require(caller, password ?? null);
+    await this.limits.countNotice(`email-change ${caller.accountId}`);
+    await this.limits.countMail(addressOf(request), email);
+    return this.emails.request(caller.accountId, email);
+  }
+
+  /** Cancels a change that is not confirmed yet. */
+  @Delete('email')
+  cancelEmail(@Caller() caller: Caller): Promise<VerifyEmailAnswer> {
+    return this.emails.cancel(caller.accountId);
   }
 
   /** Irreversible. Needs a sign-in or the password within the last 15 minutes; the body may contain it. */

@@ -1,10 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import {
   ADMIN_MESSAGES,
   AdminFamiliesQuery,
   AdminResetPasswordRequest,
   AdminSearchQuery,
   AdminUsersQuery,
+  CorrectEmailRequest,
   type AdminFamiliesAnswer,
   type AdminFamilyEnvelope,
   type AdminReaderEnvelope,
@@ -19,8 +20,9 @@ import type { Recorded } from '@platform/event-log/decision';
 import { AdminArea, noteDeed } from '@platform/http/audit/admin-audit';
 import { Caller } from '@platform/http/access/caller';
 import { FamilyId, IdParam, ReaderId } from '@platform/http/params';
+import { AccountKeys } from '@platform/privacy/account-keys';
 import { ReadsFigures } from '@platform/projections';
-import { AccountPasswords, EraseAccountFor } from '@slices/accounts';
+import { AccountPasswords, EmailChanges, EraseAccountFor } from '@slices/accounts';
 import { AdminFamilies } from '../read/people/admin-families.query';
 import { AdminReader } from '../read/people/admin-reader.query';
 import { AdminSearch } from '../read/people/admin-search.query';
@@ -39,6 +41,8 @@ export class PeopleController {
     private readonly readers: AdminReader,
     private readonly search: AdminSearch,
     private readonly passwords: AccountPasswords,
+    private readonly emails: EmailChanges,
+    private readonly keys: AccountKeys,
   ) {}
 
   @Get('search')
@@ -72,6 +76,18 @@ export class PeopleController {
     await this.users.mustExist(id);
     await this.passwords.setByAdministrator(id, newPassword);
     return { message: ADMIN_MESSAGES.passwordReset };
+  }
+
+  /** Of an account that never confirmed its address. */
+  @Put('users/:id/email')
+  async correctEmail(
+    @Param('id', UserId) id: number,
+    @Body() { email, reason }: CorrectEmailRequest,
+  ): Promise<MessageAnswer> {
+    noteDeed({ target: { kind: 'account', id } });
+    await this.users.mustExist(id);
+    noteDeed({ reason: await this.keys.seal(id, reason) });
+    return this.emails.correct(id, email);
   }
 
   @Delete('users/:id')

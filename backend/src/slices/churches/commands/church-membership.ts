@@ -12,7 +12,7 @@ import { ChurchNotices } from '../reactions/church-notices';
 import { ChurchReaders } from './church-readers';
 import {
   approveMembership,
-  clearContact,
+  changeContact,
   deleteChurch,
   deleteMembership,
   everyoneOf,
@@ -69,7 +69,7 @@ export class ChurchMembership implements Erases {
 
   /** Removes the account from its church, and its address from any church that lists it. */
   async erase(transaction: Transaction, { id, email }: Leaving): Promise<Erased> {
-    await clearContact(transaction, email);
+    await changeContact(transaction, email, null);
     const departure = await this.depart(transaction, id);
     return departure
       ? {
