@@ -21,9 +21,12 @@ export class Corrections1763600021000 implements MigrationInterface {
       )`);
     await q.query(`CREATE INDEX former_email_account ON former_email (account_id)`);
     await q.query(`ALTER TABLE admin_action ADD COLUMN reason bytea`);
+    await q.query(`ALTER TABLE views.undone_batch ADD COLUMN reason bytea`);
+    await q.query(`CREATE INDEX undone_batch_removals ON views.undone_batch (sequence DESC) WHERE reason IS NOT NULL`);
   }
 
   async down(q: QueryRunner): Promise<void> {
+    await q.query(`ALTER TABLE views.undone_batch DROP COLUMN reason`);
     await q.query(`ALTER TABLE admin_action DROP COLUMN reason`);
     await q.query(`DROP TABLE former_email`);
     await q.query(`ALTER TABLE account_tokens DROP COLUMN email`);

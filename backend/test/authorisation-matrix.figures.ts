@@ -220,6 +220,25 @@ export const FIGURES_AND_ADMINISTRATION: readonly Route[] = [
     status: admins(201),
   },
   { method: 'GET', url: '/api/gamification/admin/definitions', status: admins() },
+  { method: 'GET', url: '/api/admin/reports/taken-away', status: admins() },
+  {
+    method: 'POST',
+    url: '/api/admin/reports/removal-preview',
+    body: () => ({ batchId: 'none' }),
+    status: admins(404),
+  },
+  {
+    method: 'POST',
+    url: '/api/admin/reports/delete',
+    body: () => ({ batchId: 'none', reason: 'Entered twice' }),
+    status: admins(404),
+  },
+  {
+    method: 'POST',
+    url: '/api/admin/reports/restore',
+    body: () => ({ removalId: 'none' }),
+    status: admins(404),
+  },
   { method: 'GET', url: '/api/gamification/admin/stats', status: admins() },
   {
     method: 'POST',

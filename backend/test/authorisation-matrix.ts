@@ -375,6 +375,7 @@ export const MATRIX: readonly Route[] = [
   },
   { method: 'GET', url: '/api/reports/stats', status: signedIn() },
   { method: 'GET', url: '/api/reports/last-batch', status: signedIn() },
+  { method: 'GET', url: '/api/reports/taken-away', status: signedIn() },
   { method: 'DELETE', url: '/api/reports/undo-last-batch', status: ownerOnly() },
   { method: 'POST', url: '/api/reports/redo-last-undo', status: ownerOnly(201) },
   {

@@ -103,6 +103,9 @@ describe('the golden events', () => {
       ['PlanSpread', 53, 886, 8, false],
       ['ReactionGiven', 53, 886, 8, false],
       ['ReactionTakenBack', 53, 886, 8, false],
+      // One chapter of 12 points, and with it the whole book of Genesis.
+      ['ReportsTakenAway', 52, 849, 7, false],
+      ['ReportsPutBack', 53, 886, 8, false],
     ]);
   });
 });
