@@ -1,7 +1,16 @@
 import type { ChurchLook } from './churches';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, ValidateIf } from 'class-validator';
 import type { ChurchMembershipStatus, Gender } from './common/enums';
-import { ChosenPassword, NewEmail, Omittable, OneOf, Particulars, PersonName, RequiredText, TextUpTo } from './common/fields';
+import {
+  ChosenPassword,
+  NewEmail,
+  Omittable,
+  OneOf,
+  Particulars,
+  PersonName,
+  RequiredText,
+  TextUpTo,
+} from './common/fields';
 import { LIMITS } from './common/limits';
 import { NormaliseCode, NormaliseEmail } from './common/transforms';
 import { AUTH_MESSAGES } from './messages/accounts';

@@ -9,7 +9,15 @@ import {
   type Gender,
   type SortOrder,
 } from '../common/enums';
-import { AdministratorsReason, ChosenPassword, NewEmail, Omittable, OneOf, SearchedPage, TextUpTo } from '../common/fields';
+import {
+  AdministratorsReason,
+  ChosenPassword,
+  NewEmail,
+  Omittable,
+  OneOf,
+  SearchedPage,
+  TextUpTo,
+} from '../common/fields';
 import type { Pagination } from '../common/http';
 import { LIMITS } from '../common/limits';
 import { Trim } from '../common/transforms';

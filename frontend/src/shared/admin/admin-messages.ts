@@ -14,6 +14,8 @@ export const ADMIN_PAGE_MESSAGES = {
   userFailed: 'Failed to load user details. Please try again.',
   userDeleteFailed: 'Failed to delete user. Please try again.',
   emailCorrectionFailed: 'Failed to correct the email address. Please try again.',
+  takeAwayFailed: 'Failed to take the reports away. Please try again.',
+  putBackFailed: 'Failed to put the reports back. Please try again.',
   passwordResetFailed: 'Failed to reset password. Please try again.',
   noUsers: 'No users found.',
   familiesFailed: 'Failed to load families',

@@ -131,7 +131,9 @@ export class AccountMails implements OnModuleInit {
     if (!account?.newEmail) return null;
     return mailTo(account, t, (site) => t(say('Your email address for {site} is about to change', { site })), {
       before: [
-        t('Somebody asked to change the email address of your account. Until the new one is confirmed, this one stays.'),
+        t(
+          'Somebody asked to change the email address of your account. Until the new one is confirmed, this one stays.',
+        ),
         t('If it wasn’t you, choose a new password now. That cancels the change and signs out everyone else.'),
       ],
       button: { label: t('Open settings'), link: `${this.settings.publicUrl}/settings` },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '@/shared/lib/browser';
 import { t } from '@/shared/language/speech';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { LoadingBars, unlessFailed } from '@/shared/ui/loaded';

@@ -52,7 +52,8 @@ export class AdminActions {
         kind: kindOf(action),
         target: target && { ...target, name: nameOf(target) },
         points: pointsOf(adjustments.get(action.eventId ?? '')),
-        reason: adjustments.get(action.eventId ?? '')?.reason ?? open<string>(keys.get(Number(targetId)), action.reason),
+        reason:
+          adjustments.get(action.eventId ?? '')?.reason ?? open<string>(keys.get(Number(targetId)), action.reason),
       };
     });
   }
