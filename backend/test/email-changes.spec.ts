@@ -41,7 +41,7 @@ const mailTo = async (email: string, words: string): Promise<string> => {
   return find() as string;
 };
 const linkTo = async (email: string): Promise<string> => {
-  await until(() => mailedToken(smtp, email, 'verify-email') !== undefined);
+  await until(() => mailedToken(smtp, email, 'verify-email') !== null);
   return mailedToken(smtp, email, 'verify-email') as string;
 };
 
