@@ -39,19 +39,6 @@ export class History {
     return this.add({ type: 'ReportsDeleted', data: { readerId: READER, parts } }, on);
   }
 
-  takeAway(position: number, chapters: Iterable<number>): number {
-    return this.aside('ReportsTakenAway', position, chapters);
-  }
-
-  putBack(position: number, chapters: Iterable<number>): number {
-    return this.aside('ReportsPutBack', position, chapters);
-  }
-
-  private aside(type: 'ReportsTakenAway' | 'ReportsPutBack', position: number, chapters: Iterable<number>): number {
-    const parts = [{ position, chapters: encodeRanges(chapters) }];
-    return this.add({ type, data: { readerId: READER, removalId: `r${position}`, parts } });
-  }
-
   undo(position: number, chapters: Iterable<number>): number {
     return this.add({
       type: 'BatchUndone',
