@@ -1,7 +1,16 @@
 import type { ChurchLook } from './churches';
-import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { IsEmail, IsNotEmpty, IsOptional, IsString, ValidateIf } from 'class-validator';
 import type { ChurchMembershipStatus, Gender } from './common/enums';
-import { ChosenPassword, Omittable, OneOf, Particulars, PersonName, RequiredText, TextUpTo } from './common/fields';
+import {
+  ChosenPassword,
+  NewEmail,
+  Omittable,
+  OneOf,
+  Particulars,
+  PersonName,
+  RequiredText,
+  TextUpTo,
+} from './common/fields';
 import { LIMITS } from './common/limits';
 import { NormaliseCode, NormaliseEmail } from './common/transforms';
 import { AUTH_MESSAGES } from './messages/accounts';
@@ -27,10 +36,7 @@ export class RegisterRequest extends Particulars {
   @PersonName({ required: AUTH_MESSAGES.nameRequired, tooLong: AUTH_MESSAGES.nameTooLong })
   name: string;
 
-  @NormaliseEmail()
-  @MaxLength(LIMITS.emailMax, { message: AUTH_MESSAGES.emailInvalid })
-  @IsEmail({}, { message: AUTH_MESSAGES.emailInvalid })
-  @IsNotEmpty({ message: AUTH_MESSAGES.emailRequired })
+  @NewEmail()
   email: string;
 
   @ChosenPassword({
@@ -117,6 +123,12 @@ export class DeleteAccountRequest {
   password?: string | null;
 }
 
+/** PUT /users/email: requires the password if the sign-in is more than 15 minutes old. */
+export class ChangeEmailRequest extends DeleteAccountRequest {
+  @NewEmail()
+  email: string;
+}
+
 const EXPORT_FORMATS = ['json', 'csv'] as const;
 const EXPORT_PARTS = ['reports', 'readers', 'points', 'preferences'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -139,6 +151,8 @@ export interface UserAnswer {
   name: string;
   email: string;
   emailVerified: boolean;
+  /** An address to which a link was mailed; it is in force once somebody follows it. */
+  pendingEmail: string | null;
   age: number | null;
   gender: Gender | null;
   isAdmin: boolean;
@@ -185,7 +199,7 @@ export interface MeAnswer {
   user: UserAnswer;
 }
 
-/** POST /auth/verify-email */
+/** POST /auth/verify-email, PUT and DELETE /users/email */
 export interface VerifyEmailAnswer {
   user: UserAnswer;
   message: string;

@@ -1,11 +1,9 @@
 import { NotEquals } from 'class-validator';
 import type { BadgeAnswer, EarnedBadgeAnswer, LevelAnswer } from './badges';
 import { POINTS_REASONS, type Gender, type PointsReason } from './common/enums';
-import { CivilDay, Id, Omittable, OneOf, Page, TrimmedText, WholeNumber } from './common/fields';
+import { AdministratorsReason, CivilDay, Id, Omittable, OneOf, Page, WholeNumber } from './common/fields';
 import type { Pagination } from './common/http';
-import { LIMITS } from './common/limits';
 import { ADMIN_MESSAGES } from './messages/administration';
-import { REPORT_MESSAGES } from './messages/reading';
 import type { ChapterRun } from './progress';
 
 /** GET /gamification/transactions/{readerId} and GET /users/me/readers/{readerId}/points-history: newest first. */
@@ -33,10 +31,7 @@ export class AwardPointsRequest {
   @WholeNumber(-MOST_POINTS, MOST_POINTS, ADMIN_MESSAGES.pointsInvalid)
   points: number;
 
-  @TrimmedText(LIMITS.notesMax, {
-    required: ADMIN_MESSAGES.pointsReasonRequired,
-    tooLong: REPORT_MESSAGES.notesTooLong,
-  })
+  @AdministratorsReason()
   reason: string;
 }
 

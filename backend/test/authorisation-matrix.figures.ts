@@ -152,6 +152,13 @@ export const FIGURES_AND_ADMINISTRATION: readonly Route[] = [
     path: ({ memberId }) => `/api/admin/users/${memberId}/deletion`,
     status: admins(),
   },
+  {
+    method: 'PUT',
+    url: '/api/admin/users/:id/email',
+    path: () => '/api/admin/users/999999/email',
+    body: () => ({ email: 'right@example.com', reason: 'A typing mistake' }),
+    status: admins(404),
+  },
   { method: 'DELETE', url: '/api/admin/users/:id', path: () => '/api/admin/users/999999', status: admins(404) },
   { method: 'GET', url: '/api/admin/families', status: admins() },
   {
@@ -219,6 +226,25 @@ export const FIGURES_AND_ADMINISTRATION: readonly Route[] = [
     status: admins(201),
   },
   { method: 'GET', url: '/api/gamification/admin/definitions', status: admins() },
+  { method: 'GET', url: '/api/admin/reports/taken-away', status: admins() },
+  {
+    method: 'POST',
+    url: '/api/admin/reports/removal-preview',
+    body: () => ({ batchId: 'none' }),
+    status: admins(404),
+  },
+  {
+    method: 'POST',
+    url: '/api/admin/reports/delete',
+    body: () => ({ batchId: 'none', reason: 'Entered twice' }),
+    status: admins(404),
+  },
+  {
+    method: 'POST',
+    url: '/api/admin/reports/restore',
+    body: () => ({ removalId: 'none' }),
+    status: admins(404),
+  },
   { method: 'GET', url: '/api/gamification/admin/stats', status: admins() },
   {
     method: 'POST',

@@ -113,6 +113,13 @@ export const MATRIX: readonly Route[] = [
     status: signedIn(),
   },
   { method: 'GET', url: '/api/users/account/deletion', status: signedIn() },
+  {
+    method: 'PUT',
+    url: '/api/users/email',
+    body: () => ({ email: 'elsewhere@example.com' }),
+    status: signedIn(),
+  },
+  { method: 'DELETE', url: '/api/users/email', status: signedIn() },
   { method: 'DELETE', url: '/api/users/account', status: signedIn() },
   { method: 'GET', url: '/api/users/preferences', status: signedIn() },
   { method: 'PUT', url: '/api/users/preferences', body: () => ({ competitiveMode: true }), status: signedIn() },
@@ -398,6 +405,7 @@ export const MATRIX: readonly Route[] = [
   },
   { method: 'GET', url: '/api/reports/stats', status: signedIn() },
   { method: 'GET', url: '/api/reports/last-batch', status: signedIn() },
+  { method: 'GET', url: '/api/reports/taken-away', status: signedIn() },
   { method: 'DELETE', url: '/api/reports/undo-last-batch', status: ownerOnly() },
   { method: 'POST', url: '/api/reports/redo-last-undo', status: ownerOnly(201) },
   {

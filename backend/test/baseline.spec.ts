@@ -29,6 +29,7 @@ const SINCE = [
   'ChurchLooks1763600017000',
   'Languages1763600018000',
   'ToldTexts1763600019000',
+  'Corrections1763600021000',
   'AccountConnections1763600023000',
   'ReadersMove1763600024000',
 ];

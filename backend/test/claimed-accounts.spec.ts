@@ -33,7 +33,10 @@ const call = async <T>({ token }: Pick<Person, 'token'>, method: string, path: s
 };
 const reset = (token: string, password = MINE) =>
   t.api<AuthAnswer>('POST', '/api/auth/reset-password', { body: { token, password } });
-const issued = (accountId: number) => t.app.get(AccountTokens).issue(accountId, 'reset-password');
+const issued = async (accountId: number) => {
+  const [{ email }] = await t.database.rows<{ email: string }>('SELECT email FROM users WHERE id = $1', [accountId]);
+  return t.app.get(AccountTokens).issue(accountId, 'reset-password', email);
+};
 const confirm = (accountId: number) =>
   t.database.rows('UPDATE users SET email_verified = true WHERE id = $1', [accountId]);
 

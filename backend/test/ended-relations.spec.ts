@@ -122,7 +122,8 @@ describe('somebody who', () => {
 
   it('claimed the address of an account that never confirmed it is one to all that this account had', async () => {
     const { people, world } = await createWorld(t);
-    const token = await t.app.get(AccountTokens).issue(people.owner.accountId, 'reset-password');
+    const { accountId, email } = people.owner;
+    const token = await t.app.get(AccountTokens).issue(accountId, 'reset-password', email);
     const body = { token, password: 'a tower of strength' };
     const { body: claimed } = await t.api<AuthAnswer>('POST', '/api/auth/reset-password', { body });
     const person = { ...people.owner, token: claimed.token };

@@ -29,6 +29,7 @@ import {
   RevertReset,
   UndoLastBatch,
 } from '@slices/reporting';
+import { PutReportsBack, TakeReportsAway } from '@slices/reporting/commands/take-reports-away.handlers';
 import type { Database } from '@platform/database/database';
 import { sums } from './support/plain-figures';
 import { familyOf } from './support/reporter';
@@ -41,7 +42,7 @@ const FOLLOWED = fc.constantFrom<Followed[]>('year', 'leaflet', 'round');
 type Step =
   | { do: 'report'; readers: number[]; from: number; count: number; day: number }
   | { do: 'bible'; day: number }
-  | { do: 'delete' | 'change'; pick: number }
+  | { do: 'delete' | 'change' | 'take-away' | 'put-back'; pick: number }
   | { do: 'undo' | 'redo' | 'reset-reports' | 'reset-all' | 'revert' }
   | { do: 'adjust'; points: number }
   | { do: 'follow'; day: number; plan: Followed }
@@ -90,6 +91,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('bible' as const), day: fc.nat({ max: 3 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('delete' as const, 'change' as const), pick: fc.nat() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('take-away' as const, 'put-back' as const), pick: fc.nat() }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -237,6 +242,10 @@ describe('figures of any sequence of commands, however they are projected', () =
         case 'delete':
         case 'change':
           return this.touch(one.do, one.pick);
+        case 'take-away':
+          return this.takeAway(one.pick);
+        case 'put-back':
+          return this.putBack(one.pick);
         case 'undo':
           return this.command(new UndoLastBatch(this.person.accountId));
         case 'redo':
@@ -389,6 +398,25 @@ describe('figures of any sequence of commands, however they are projected', () =
           ? new DeleteReports(this.person.accountId, [report])
           : new ChangeReportDetails(this.person.accountId, report, { notes: 'changed' }),
       );
+    }
+
+    /** An administrator takes a whole batch away. */
+    private async takeAway(pick: number): Promise<void> {
+      const rows = await test.database.rows<{ batchId: string }>(
+        `SELECT DISTINCT batch_id AS "batchId" FROM views.report_entry WHERE reader_id = ANY($1) AND live_count > 0 ORDER BY 1`,
+        [this.readers],
+      );
+      if (rows.length > 0)
+        await this.command(new TakeReportsAway(this.person.accountId, rows[pick % rows.length], 'why'));
+    }
+
+    private async putBack(pick: number): Promise<void> {
+      const rows = await test.database.rows<{ undoId: string }>(
+        `SELECT undo_id AS "undoId" FROM views.undone_batch WHERE reason IS NOT NULL AND account_id = $1 ORDER BY 1`,
+        [this.person.accountId],
+      );
+      if (rows.length > 0)
+        await this.command(new PutReportsBack(this.person.accountId, rows[pick % rows.length].undoId));
     }
 
     private async reset(scope: 'reports' | 'all'): Promise<void> {

@@ -9,7 +9,15 @@ import {
   type Gender,
   type SortOrder,
 } from '../common/enums';
-import { ChosenPassword, Omittable, OneOf, SearchedPage, TextUpTo } from '../common/fields';
+import {
+  AdministratorsReason,
+  ChosenPassword,
+  NewEmail,
+  Omittable,
+  OneOf,
+  SearchedPage,
+  TextUpTo,
+} from '../common/fields';
 import type { Pagination } from '../common/http';
 import { LIMITS } from '../common/limits';
 import { Trim } from '../common/transforms';
@@ -55,6 +63,15 @@ export class AdminResetPasswordRequest {
     tooLong: AUTH_MESSAGES.passwordTooLong,
   })
   newPassword: string;
+}
+
+/** PUT /admin/users/{id}/email: only while the present one was never confirmed. */
+export class CorrectEmailRequest {
+  @NewEmail()
+  email: string;
+
+  @AdministratorsReason()
+  reason: string;
 }
 
 /** GET /admin/dashboard */

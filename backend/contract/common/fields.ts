@@ -2,6 +2,7 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
+  IsEmail,
   IsIn,
   IsInt,
   IsNotEmpty,
@@ -17,6 +18,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { AUTH_MESSAGES } from '../messages/accounts';
+import { ADMIN_MESSAGES } from '../messages/administration';
 import { MESSAGES } from '../messages/general';
 import { REPORT_MESSAGES } from '../messages/reading';
 import { GENDERS, IMPORTED_TRANSLATION, TRANSLATIONS, type Gender } from './enums';
@@ -26,6 +28,7 @@ import {
   DropEmptyAndDuplicate,
   EmptyToNull,
   EmptyToUndefined,
+  NormaliseEmail,
   OneLine,
   QueryNumber,
   Trim,
@@ -93,6 +96,22 @@ export const TrimmedText = (max: number, words: TextWords): PropertyDecorator =>
 /** A name or a title: the same in one line. */
 export const TrimmedLine = (max: number, words: TextWords): PropertyDecorator =>
   stacked(OneLine(), TrimmedText(max, words));
+
+/** The reason an administrator writes for what concerns somebody. */
+export const AdministratorsReason = (): PropertyDecorator =>
+  TrimmedText(LIMITS.notesMax, {
+    required: ADMIN_MESSAGES.pointsReasonRequired,
+    tooLong: REPORT_MESSAGES.notesTooLong,
+  });
+
+/** The address of an account, in lower case. */
+export const NewEmail = (): PropertyDecorator =>
+  stacked(
+    NormaliseEmail(),
+    MaxLength(LIMITS.emailMax, { message: AUTH_MESSAGES.emailInvalid }),
+    IsEmail({}, { message: AUTH_MESSAGES.emailInvalid }),
+    IsNotEmpty({ message: AUTH_MESSAGES.emailRequired }),
+  );
 
 /** A trimmed text; null or only blanks clear it. */
 export const ClearableText = (max: number, tooLong: string): PropertyDecorator =>

@@ -35,6 +35,9 @@ export const LIMITS = {
   reportsPerCommand: 69_350,
   /** Twice the largest command. The database checks it too: report_session_full. */
   reportsPerBatch: 138_700,
+  /** Removals by administrators that one list shows, and the days of each. */
+  removalsShown: 50,
+  removalReadingsShown: 100,
   /** Of a batch, as it is shown before an undo. */
   batchReportsShown: 1000,
   sessionIdMax: 100,

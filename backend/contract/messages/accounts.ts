@@ -32,6 +32,10 @@ export const AUTH_MESSAGES = {
   verificationFailed:
     'Verification failed. The link may have expired or is invalid. Please request a new verification email.',
   emailVerified: 'Email verified successfully!',
+  emailChanged: 'Your email address has been changed',
+  emailChangeAsked: 'We’ve sent a link to the new address. It’s yours to use once you follow it.',
+  emailChangeCancelled: 'Your email address stays as it is',
+  emailUnchanged: 'This is already your email address',
   verificationSent: 'If this email still needs verification, a new link is on its way.',
   resetLinkInvalid: 'Invalid reset link. Please request a new password reset.',
   resetLinkUsed: 'The reset link may have expired or been used already.',

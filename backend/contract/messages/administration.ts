@@ -23,6 +23,8 @@ export const ADMIN_MESSAGES = {
   passwordTooShort: 'Password must be at least 6 characters long.',
   passwordReset: 'Password reset successfully',
   userUnknown: 'User not found',
+  emailConfirmed: 'This person confirmed their address. Only they can change it, in Settings.',
+  emailCorrected: 'Email address corrected. A link to confirm it is on its way.',
   userDeleted: 'User deleted',
   ownAccount: 'You can’t delete your own account here',
   reportsDeleted: 'All reports deleted',

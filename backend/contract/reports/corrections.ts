@@ -1,6 +1,15 @@
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsOptional, IsString, Matches } from 'class-validator';
-import { Id, Omittable, QueryId, QueryWholeNumber, RequiredText, TextUpTo } from '../common/fields';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsOptional, IsString, Matches, ValidateIf } from 'class-validator';
+import {
+  AdministratorsReason,
+  Id,
+  Omittable,
+  QueryId,
+  QueryWholeNumber,
+  RequiredText,
+  TextUpTo,
+} from '../common/fields';
 import { LIMITS } from '../common/limits';
+import { ADMIN_MESSAGES } from '../messages/administration';
 import { REPORT_MESSAGES } from '../messages/reading';
 import type { ChapterRun } from '../progress';
 
@@ -18,6 +27,81 @@ export class StartSessionRequest extends EndSessionRequest {
   @IsOptional()
   @Id(REPORT_MESSAGES.operationsInvalid)
   expectedOperations?: number;
+}
+
+/** POST /admin/reports/delete, POST /admin/reports/removal-preview: reports of one person, or a batch. */
+export class AdminRemovalPreviewRequest {
+  @ValidateIf((body: AdminRemovalPreviewRequest) => !body.reportIds)
+  @TextUpTo(LIMITS.batchIdMax, REPORT_MESSAGES.selectReports)
+  batchId?: string;
+
+  @ValidateIf((body: AdminRemovalPreviewRequest) => !body.batchId)
+  @IsString({ each: true, message: REPORT_MESSAGES.reportNotFound })
+  @ArrayMaxSize(LIMITS.reportsPageMax, { message: REPORT_MESSAGES.tooManyReports })
+  @ArrayNotEmpty({ message: REPORT_MESSAGES.selectReports })
+  @IsArray({ message: REPORT_MESSAGES.selectReports })
+  reportIds?: string[];
+}
+
+export class TakeReportsAwayRequest extends AdminRemovalPreviewRequest {
+  @AdministratorsReason()
+  reason: string;
+}
+
+/** POST /admin/reports/restore */
+export class PutReportsBackRequest {
+  @RequiredText(100, { required: REPORT_MESSAGES.nothingToPutBack, tooLong: REPORT_MESSAGES.nothingToPutBack })
+  removalId: string;
+}
+
+/** GET /admin/reports/taken-away: of one account when it is named. */
+export class TakenAwayQuery {
+  @QueryId(ADMIN_MESSAGES.idInvalid)
+  userId?: number;
+}
+
+/** POST /admin/reports/delete */
+export interface ReportsTakenAwayAnswer {
+  message: string;
+  /** For putting them back. */
+  removalId: string;
+  userId: number;
+  reports: number;
+}
+
+/** POST /admin/reports/restore */
+export interface ReportsPutBackAnswer {
+  message: string;
+  userId: number;
+  reports: number;
+}
+
+/** Reports that an administrator took away. */
+export interface RemovalAnswer {
+  removalId: string;
+  takenAt: string;
+  /** Null when nobody can read it any more. */
+  reason: string | null;
+  /** How many are not put back. */
+  reports: number;
+  /** By reader and day; the first hundred. */
+  readings: { reader: { id: number; name: string }; readDate: string; chapters: ChapterRun[] }[];
+}
+
+/** GET /reports/taken-away: the newest fifty of the caller's own readers. */
+export interface RemovalsAnswer {
+  removals: RemovalAnswer[];
+}
+
+export interface RemovalForAdministratorsAnswer extends RemovalAnswer {
+  owner: { id: number; name: string };
+  /** Null once that account is deleted. */
+  takenBy: { id: number; name: string } | null;
+}
+
+/** GET /admin/reports/taken-away: the newest fifty. */
+export interface RemovalsForAdministratorsAnswer {
+  removals: RemovalForAdministratorsAnswer[];
 }
 
 /** GET /reports/last-batch: the first thousand reports of the batch, or as many as wanted. */

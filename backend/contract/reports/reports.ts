@@ -262,6 +262,8 @@ export interface AdminReportAnswer {
   chapterId: number;
   chapter: { id: number; book: string; chapter: number };
   reader: { id: number; name: string; userId: number };
+  /** What was reported with it. */
+  batchId: string;
   notes: string | null;
   readDate: string;
   createdAt: string;

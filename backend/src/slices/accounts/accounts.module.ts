@@ -21,6 +21,7 @@ import { EraseAccountForHandler, EraseAccountHandler, EraseOwnAccountHandler } f
 import { RegisterAccountHandler } from './commands/register-account.handler';
 import { ResetPasswordHandler } from './commands/reset-password.handler';
 import { FreshAccounts } from './commands/fresh-accounts';
+import { EmailChanges } from './commands/email-changes';
 import { EmailVerification } from './commands/email-verification';
 import { AuthController } from './http/auth.controller';
 import { UsersController } from './http/users.controller';
@@ -76,6 +77,7 @@ import { UserSettings } from './commands/user-settings';
     Administrators,
     ChosenTranslations,
     Devices,
+    EmailChanges,
     EmailVerification,
     ReadingPlaces,
     FirstRun,
@@ -103,6 +105,7 @@ import { UserSettings } from './commands/user-settings';
     AccountSessions,
     Administrators,
     ChosenTranslations,
+    EmailChanges,
     FirstRun,
     KeyDirectory,
     OwnNumbering,

@@ -12,6 +12,7 @@ export { UserSettings } from './commands/user-settings';
 export { AccountErasure } from './commands/account-erasure';
 export { EraseAccount, EraseAccountFor, EraseOwnAccount } from './commands/erase-account.handlers';
 export { RegisterAccount } from './commands/register-account.handler';
+export { EmailChanges } from './commands/email-changes';
 export { AccountMails } from './reactions/account-mails';
 export { RecentProof } from './commands/sign-in/recent-proof';
 export { Registration } from './commands/registration';

@@ -5,6 +5,7 @@ export { ReportChapters, ReportDecisions } from './commands/report-chapters.hand
 export { ResetProgress, RevertReset } from './commands/reset.handlers';
 export { ReportingModule } from './reporting.module';
 export { ReportsToChange, type ChangeableReports } from './commands/change-reports.query';
+export { ReportsToRemove } from './commands/removable-reports.query';
 export { countReports, partsByReader } from './domain/report-parts';
 export { reportKey } from './read/report-list/report-rows';
 export { RevertSettlements, type Revert, type SettlesReverts } from './commands/revert-settlements';

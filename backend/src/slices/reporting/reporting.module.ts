@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
 import { Takeouts } from '@platform/privacy/takeouts';
 import { FamiliesModule } from '@slices/families';
+import { NotificationsModule } from '@slices/notifications';
 import { Readers, ReadersModule } from '@slices/readers';
 import { ChangeReportDetailsHandler } from './commands/change-report-details.handler';
 import { ReportsToChange } from './commands/change-reports.query';
 import { DeleteReportsHandler, RedoLastUndoHandler, UndoLastBatchHandler } from './commands/change-reports.handlers';
+import { ReportsToRemove } from './commands/removable-reports.query';
+import { PutReportsBackHandler, TakeReportsAwayHandler } from './commands/take-reports-away.handlers';
 import { ReportSessions } from './store/report-sessions.repository';
 import { ReportChaptersHandler, ReportDecisions } from './commands/report-chapters.handler';
 import { ResetProgressHandler, RevertResetHandler } from './commands/reset.handlers';
@@ -20,6 +23,7 @@ import { sealListAnew } from './store/moved-reports.repository';
 import { ReportListRebuild } from './store/report-list-rebuild.repository';
 import { AdminReports } from './read/admin-reports.query';
 import { LastBatch } from './read/report-list/last-batch.query';
+import { TakenAway } from './read/taken-away.query';
 import { REPORT_COLUMNS } from './read/report-list/report-csv';
 import { ReportList } from './read/report-list/report-list.query';
 
@@ -30,12 +34,14 @@ const HANDLERS = [
   UndoLastBatchHandler,
   RedoLastUndoHandler,
   ImportReportsHandler,
+  TakeReportsAwayHandler,
+  PutReportsBackHandler,
   ResetProgressHandler,
   RevertResetHandler,
 ];
 
 @Module({
-  imports: [FamiliesModule, ReadersModule],
+  imports: [FamiliesModule, NotificationsModule, ReadersModule],
   controllers: [ReportsController, ImportController, AdminReportsController],
   providers: [
     ...HANDLERS,
@@ -46,12 +52,14 @@ const HANDLERS = [
     ImportableReaders,
     ReportList,
     LastBatch,
+    ReportsToRemove,
+    TakenAway,
     ReportListRebuild,
     ReportTranslations,
     RevertSettlements,
     ReportSessions,
   ],
-  exports: [AdminReports, ReportDecisions, ReportsToChange, ReportList, RevertSettlements],
+  exports: [AdminReports, ReportDecisions, ReportsToChange, ReportsToRemove, ReportList, RevertSettlements],
 })
 export class ReportingModule {
   constructor(takeouts: Takeouts, reports: ReportList, readers: Readers) {

@@ -14,6 +14,7 @@ export const ACCOUNT_MESSAGES = {
   nothingToSave: 'No changes to save.',
   profileFailed: 'Failed to update profile',
   changePasswordFailed: 'Failed to change password',
+  emailChangeFailed: 'Failed to change email address',
   resendFailed: 'Failed to resend verification email',
   onboardingReset: 'Onboarding has been reset. You can go through the setup again.',
   resetOnboardingFailed: 'Failed to reset onboarding. Please try again.',

@@ -8,6 +8,7 @@ import { PageHeading, Section } from '@/shared/ui/page';
 import { buttonLook } from '@/shared/ui/button';
 import { Loading, Skeleton } from '@/shared/ui/states';
 import { DevicesSection } from './devices-section';
+import { EmailSection } from './email-section';
 import { KeysSection } from './keys-section';
 import { OnboardingStatus } from './onboarding-status';
 import { ProviderSection } from './provider/provider-section';
@@ -33,6 +34,7 @@ export function SettingsPage({ message }: { message?: AuthNotice }) {
         <SettingsForm key={user.id} kept={data?.preferences ?? user.preferences} />
       )}
       <ThemeSection />
+      <EmailSection user={user} />
       <Section id="reminders" title={t('Reminders')}>
         <p className="mb-4 text-soft">
           {t('By email or on your devices, at the time you choose. Off until you turn them on.')}

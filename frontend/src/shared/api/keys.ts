@@ -42,6 +42,7 @@ export const keys = {
   batch: (batchId: string | null) => ['reports', 'batch', batchId] as const,
   lastReported: (readerId: number) => ['reports', 'last-reported', readerId] as const,
   readOn: (readerId: number, day: string) => ['reports', 'read-on', readerId, day] as const,
+  takenAway: ['reports', 'taken-away'] as const,
   /** Separate from the reports, so that nothing asks for the cost of removing reports that are already gone. */
   removalPreview: (what: RemovalPreviewRequest | null) => ['removal-preview', what] as const,
 };

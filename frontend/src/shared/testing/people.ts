@@ -6,6 +6,7 @@ export const person = (part: Partial<UserAnswer> = {}): UserAnswer => ({
   name: 'Anna Maria Berger',
   email: 'anna@example.org',
   emailVerified: false,
+  pendingEmail: null,
   age: 34,
   gender: 'female',
   isAdmin: false,

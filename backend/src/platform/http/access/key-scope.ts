@@ -19,7 +19,7 @@ export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
  */
 const OF_PERSONS = [
   /^\/api\/auth\/(?!me$)/,
-  /^\/api\/admin\/users\/:id(\/reset-password)?$/,
+  /^\/api\/admin\/users\/:id(\/reset-password|\/email)?$/,
   /^\/api\/admin\/queues\/board/,
 ];
 

@@ -28,6 +28,8 @@ export interface DeedNotes {
   target?: { readonly kind: string; readonly id: number | string };
   /** Figures and switches, before and after where both are known. */
   facts?: Readonly<Record<string, unknown>>;
+  /** What the administrator wrote, sealed with the key of the account that is the target. */
+  reason?: Buffer;
 }
 
 const current = new AsyncLocalStorage<DeedNotes>();
@@ -64,6 +66,7 @@ export interface AdminAction extends Deed {
   /** What it became in the log, `2-118`. */
   readonly eventId: string | null;
   readonly facts: Readonly<Record<string, unknown>> | null;
+  readonly reason: Buffer | null;
 }
 
 /** What narrows the list; all of it together. */
@@ -121,7 +124,7 @@ export class AdminAudit implements NestInterceptor, Erases {
     const { where, values } = conditions(search, before);
     return this.database.rows<AdminAction & Record<string, unknown>>(
       `SELECT id::float8 AS id, account_id AS "accountId", key_id AS "keyId", address, method, route, path, request_id AS "requestId", at, status,
-         target_kind AS "targetKind", target_id AS "targetId", event_id AS "eventId", facts
+         target_kind AS "targetKind", target_id AS "targetId", event_id AS "eventId", facts, reason
        FROM admin_action ${where} ORDER BY id DESC LIMIT $${values.length + 1}`,
       [...values, limit],
     );
@@ -150,10 +153,10 @@ export class AdminAudit implements NestInterceptor, Erases {
 
   /** What is done is done: a store that goes away only now must not make the administrator do it again. */
   async end(id: string, status: number, notes: DeedNotes & { eventId?: string | null } = {}): Promise<void> {
-    const { target, facts, eventId } = notes;
+    const { target, facts, eventId, reason } = notes;
     await this.database
       .query({
-        text: 'UPDATE admin_action SET status = $2, target_kind = $3, target_id = $4, event_id = $5, facts = $6 WHERE id = $1',
+        text: 'UPDATE admin_action SET status = $2, target_kind = $3, target_id = $4, event_id = $5, facts = $6, reason = $7 WHERE id = $1',
         values: [
           id,
           status,
@@ -161,6 +164,7 @@ export class AdminAudit implements NestInterceptor, Erases {
           target ? String(target.id) : null,
           eventId ?? null,
           facts ? JSON.stringify(facts) : null,
+          reason ?? null,
         ],
       })
       .catch((error: Error) => this.log.warn(`cannot note the outcome of action ${id}: ${error.message}`));

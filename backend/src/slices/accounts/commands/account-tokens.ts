@@ -14,7 +14,13 @@ import {
 
 const BYTES = 32;
 const HOUR_MS = 60 * 60 * 1000;
-const LIFE_MS: Readonly<Record<TokenPurpose, number>> = { 'verify-email': 24 * HOUR_MS, 'reset-password': HOUR_MS };
+/** How long an address that somebody wants waits to be confirmed (ms). */
+export const EMAIL_CHANGE_MS = 24 * HOUR_MS;
+const LIFE_MS: Readonly<Record<TokenPurpose, number>> = {
+  'verify-email': 24 * HOUR_MS,
+  'reset-password': HOUR_MS,
+  'change-email': EMAIL_CHANGE_MS,
+};
 
 /** Tokens for mailed links: single-use, for one purpose, and stored only as hashes. */
 @Injectable()
@@ -24,14 +30,15 @@ export class AccountTokens {
     private readonly clock: Clock,
   ) {}
 
-  /** Earlier tokens stay valid: when two mails cross, either link works. */
-  async issue(accountId: number, purpose: TokenPurpose): Promise<string> {
+  /** For a mail to `email`. Earlier tokens stay valid: when two mails cross, either link works. */
+  async issue(accountId: number, purpose: TokenPurpose, email: string): Promise<string> {
     const now = this.clock.now();
     const token = randomBytes(BYTES).toString('base64url');
     await deleteExpiredTokens(this.database, new Date(now));
     await insertToken(this.database, {
       ...keyOf(purpose, token),
       accountId,
+      email,
       expiresAt: new Date(now + LIFE_MS[purpose]),
     });
     return token;
@@ -48,8 +55,8 @@ export class AccountTokens {
   }
 
   /** Links already mailed stop working. */
-  voidAll(on: Queryable, accountId: number, purpose: TokenPurpose): Promise<void> {
-    return voidTokens(on, accountId, purpose, this.now());
+  async voidAll(on: Queryable, accountId: number, ...purposes: readonly TokenPurpose[]): Promise<void> {
+    for (const purpose of purposes) await voidTokens(on, accountId, purpose, this.now());
   }
 
   private now(): Date {

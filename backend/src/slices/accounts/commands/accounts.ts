@@ -136,7 +136,7 @@ export class Accounts {
 
   private async answer(account: Account): Promise<UserAnswer> {
     const [church, numbering] = [this.churches.ownOf(account.id), this.numberings.shownTo(account)];
-    return userAnswer(account, { church: await church, numbering: await numbering });
+    return userAnswer(account, { church: await church, numbering: await numbering, now: this.clock.now() });
   }
 }
 

@@ -101,8 +101,7 @@ export class Administrators {
       const now = await lockAccount(transaction, id);
       if (now?.passwordHash !== known) throw conflict(MESSAGES.busyRetry);
       await changeAccount(transaction, id, { isAdmin: true, emailVerified: true, passwordHash });
-      await this.tokens.voidAll(transaction, id, 'verify-email');
-      await this.tokens.voidAll(transaction, id, 'reset-password');
+      await this.tokens.voidAll(transaction, id, 'verify-email', 'reset-password');
       return shutOut(transaction, { accountId: id, but: null }, new Date(this.clock.now()));
     });
     this.sessions.forget(ended);

@@ -1,6 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
 import {
   AdvanceOnboardingRequest,
+  ChangeEmailRequest,
   ChangePasswordRequest,
   DeleteAccountRequest,
   UpdatePreferencesRequest,
@@ -12,16 +13,20 @@ import {
   type OnboardingEnvelope,
   type PreferencesEnvelope,
   type ReadingPlaceEnvelope,
+  type VerifyEmailAnswer,
 } from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import type { Recorded } from '@platform/event-log/decision';
 import { Caller } from '@platform/http/access/caller';
+import { addressOf } from '@platform/http/requests/address';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { EraseOwnAccount } from '../commands/erase-account.handlers';
 import { AccountErasure } from '../commands/account-erasure';
 import { AccountPasswords } from '../commands/account-passwords';
 import { AccountProfile } from '../commands/account-profile';
+import { EmailChanges } from '../commands/email-changes';
 import { ReadingPlaces } from '../commands/reading-places';
 import { RecentProof } from '../commands/sign-in/recent-proof';
 import { UserSettings } from '../commands/user-settings';
@@ -35,6 +40,7 @@ export class UsersController {
     private readonly places: ReadingPlaces,
     private readonly accountProfile: AccountProfile,
     private readonly passwords: AccountPasswords,
+    private readonly emails: EmailChanges,
     private readonly proof: RecentProof,
     private readonly erasure: AccountErasure,
     private readonly limits: RateLimits,
@@ -56,6 +62,25 @@ export class UsersController {
   @Get('account/deletion')
   deletion(@Caller() caller: Caller): Promise<AccountDeletionAnswer> {
     return this.erasure.preview(caller.accountId);
+  }
+
+  /** Needs a sign-in or the password within the last 15 minutes. The present address stays until the new one is confirmed. */
+  @Put('email')
+  async email(
+    @Caller() caller: Caller,
+    @Body() { email, password }: ChangeEmailRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<VerifyEmailAnswer> {
+    await this.proof.require(caller, password ?? null);
+    await this.limits.countNotice(`email-change ${caller.accountId}`);
+    await this.limits.countMail(addressOf(request), email);
+    return this.emails.request(caller.accountId, email);
+  }
+
+  /** Cancels a change that is not confirmed yet. */
+  @Delete('email')
+  cancelEmail(@Caller() caller: Caller): Promise<VerifyEmailAnswer> {
+    return this.emails.cancel(caller.accountId);
   }
 
   /** Irreversible. Needs a sign-in or the password within the last 15 minutes; the body may contain it. */

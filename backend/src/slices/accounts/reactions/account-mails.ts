@@ -5,7 +5,7 @@ import type { Says } from '@platform/language/languages';
 import { Mails, type Letter, type Mail } from '@platform/mail';
 import { Settings } from '@platform/settings/settings';
 import { findAccount, findAccountByEmail, type Account } from '../store/account.repository';
-import type { TokenPurpose } from '../store/account-token.repository';
+import { findFormerEmail, forgetFormerEmail } from '../store/former-email.repository';
 import { AccountTokens } from '../commands/account-tokens';
 
 /** The id of no account: orders for it take the same path and end there. */
@@ -24,14 +24,31 @@ export class AccountMails implements OnModuleInit {
   onModuleInit(): void {
     this.mails.template('verify-email', (accountId, _, t) => this.verification(accountId, t));
     this.mails.template('reset-password', (accountId, _, t) => this.passwordReset(accountId, t));
+    this.mails.template('change-email', (accountId, _, t) => this.emailChange(accountId, t));
+    this.mails.template('email-change-asked', (accountId, _, t) => this.emailChangeAsked(accountId, t));
+    this.mails.template('email-changed', {
+      compose: (_, about = 0, t) => this.emailChanged(about, t),
+      done: (_, about = 0) => forgetFormerEmail(this.database, about),
+    });
   }
 
   sendVerification(accountId: number): void {
     this.mails.order({ template: 'verify-email', accountId });
   }
 
+  /** To the new address, with the link, and to the present one. */
+  sendEmailChange(accountId: number): void {
+    this.mails.order({ template: 'change-email', accountId });
+    this.mails.order({ template: 'email-change-asked', accountId });
+  }
+
+  /** To an address that the account had. */
+  tellFormer(accountId: number, formerEmailId: number): void {
+    this.mails.order({ template: 'email-changed', accountId, about: formerEmailId });
+  }
+
   /** Does the same whether or not the account exists, except for the mail itself. */
-  async sendTo(email: string, template: TokenPurpose): Promise<void> {
+  async sendTo(email: string, template: 'verify-email' | 'reset-password'): Promise<void> {
     const account = await findAccountByEmail(this.database, email);
     this.mails.order({ template, accountId: account?.id ?? NOBODY });
   }
@@ -39,7 +56,7 @@ export class AccountMails implements OnModuleInit {
   private async verification(accountId: number, t: Says): Promise<Mail | null> {
     const account = await findAccount(this.database, accountId);
     if (!account || account.emailVerified) return null;
-    const link = await this.link(accountId, 'verify-email');
+    const link = await this.link(account, 'verify-email');
     return mailTo(account, t, (site) => t(say('Welcome to {site}: please confirm your email', { site })), {
       before: [
         t('Welcome! It’s good to have you reading with us.'),
@@ -57,12 +74,12 @@ export class AccountMails implements OnModuleInit {
   private async passwordReset(accountId: number, t: Says): Promise<Mail | null> {
     const account = await findAccount(this.database, accountId);
     if (!account) return null;
-    const link = await this.link(accountId, 'reset-password');
+    const link = await this.link(account, 'reset-password');
     return mailTo(account, t, (site) => t(say('Choose a new password for {site}', { site })), {
       before: [t('It happens to all of us. You can choose a new password here:')],
       button: { label: t('Choose a new password'), link },
       after: [
-        ...(account.emailVerified ? [] : await this.freshStart(accountId, t)),
+        ...(account.emailVerified ? [] : await this.freshStart(account, t)),
         t(
           'The link works once, within the next hour. If you didn’t ask for it, you can ignore this email. Nothing has changed.',
         ),
@@ -71,8 +88,8 @@ export class AccountMails implements OnModuleInit {
   }
 
   /** See FreshAccounts. */
-  private async freshStart(accountId: number, t: Says): Promise<string[]> {
-    const link = await this.link(accountId, 'verify-email');
+  private async freshStart(account: Account, t: Says): Promise<string[]> {
+    const link = await this.link(account, 'verify-email');
     return [
       t(
         'Nobody has confirmed this address yet. If you choose a new password, you’ll start a new, empty account. We’ll delete the old one, in case someone else created it.',
@@ -81,14 +98,73 @@ export class AccountMails implements OnModuleInit {
     ];
   }
 
-  private async link(accountId: number, purpose: TokenPurpose): Promise<string> {
-    return `${this.settings.publicUrl}/${purpose}?token=${await this.tokens.issue(accountId, purpose)}`;
+  private async emailChange(accountId: number, t: Says): Promise<Mail | null> {
+    const account = await findAccount(this.database, accountId);
+    const email = account?.newEmail;
+    if (!account || !email) return null;
+    if (await findAccountByEmail(this.database, email)) return this.emailTaken(email, t);
+    const token = await this.tokens.issue(accountId, 'change-email', email);
+    return mailTo({ ...NAMELESS, email }, t, (site) => t(say('Your new email address for {site}', { site })), {
+      before: [t('Somebody would like to use this address for an account here. Please confirm that it’s you.')],
+      button: { label: t('Use this address'), link: `${this.settings.publicUrl}/verify-email?token=${token}` },
+      after: [
+        t(
+          'The link works once, within the next 24 hours. Until then, the account keeps its old address. If it wasn’t you, you can ignore this email.',
+        ),
+      ],
+    });
+  }
+
+  private emailTaken(email: string, t: Says): Mail {
+    return mailTo({ ...NAMELESS, email }, t, (site) => t(say('You already have an account at {site}', { site })), {
+      before: [
+        t('Somebody would like to use this address for another account. It already has one, so nothing has changed.'),
+        t('If it was you, sign in to the account with this address, or choose a different one.'),
+      ],
+      button: { label: t('Sign in'), link: `${this.settings.publicUrl}/auth` },
+      after: [t('If it wasn’t you, you can ignore this email.')],
+    });
+  }
+
+  private async emailChangeAsked(accountId: number, t: Says): Promise<Mail | null> {
+    const account = await findAccount(this.database, accountId);
+    if (!account?.newEmail) return null;
+    return mailTo(account, t, (site) => t(say('Your email address for {site} is about to change', { site })), {
+      before: [
+        t(
+          'Somebody asked to change the email address of your account. Until the new one is confirmed, this one stays.',
+        ),
+        t('If it wasn’t you, choose a new password now. That cancels the change and signs out everyone else.'),
+      ],
+      button: { label: t('Open settings'), link: `${this.settings.publicUrl}/settings` },
+      after: [t('If it was you, there’s nothing to do here. Just follow the link in the email to your new address.')],
+    });
+  }
+
+  private async emailChanged(formerEmailId: number, t: Says): Promise<Mail | null> {
+    const email = await findFormerEmail(this.database, formerEmailId);
+    if (email === null) return null;
+    return mailTo({ ...NAMELESS, email }, t, (site) => t(say('Your email address for {site} has changed', { site })), {
+      before: [
+        t('Your account has a new email address. We won’t write to this one any more.'),
+        t('If it wasn’t you, ask whoever runs this site for help right away.'),
+      ],
+      button: { label: t('Open settings'), link: `${this.settings.publicUrl}/settings` },
+      after: [t('If it was you, there’s nothing to do.')],
+    });
+  }
+
+  private async link({ id, email }: Account, purpose: 'verify-email' | 'reset-password'): Promise<string> {
+    return `${this.settings.publicUrl}/${purpose}?token=${await this.tokens.issue(id, purpose, email)}`;
   }
 }
 
+/** Whoever reads it may not be who has the account. */
+const NAMELESS = { name: '', emailVerified: false };
+
 /** Whoever registers somebody else's address chooses the name: until it is confirmed, no mail to it carries that text. */
 const mailTo = (
-  { name, email, emailVerified }: Account,
+  { name, email, emailVerified }: Pick<Account, 'name' | 'email' | 'emailVerified'>,
   t: Says,
   subject: Mail['subject'],
   letter: Omit<Letter, 'greeting'>,

@@ -4,12 +4,13 @@ import type { Account } from '../store/account.repository';
 
 export const userAnswer = (
   account: Account,
-  { church, numbering }: { church: OwnChurch | null; numbering: NumberingName },
+  { church, numbering, now }: { church: OwnChurch | null; numbering: NumberingName; now: number },
 ): UserAnswer => ({
   id: account.id,
   name: account.name,
   email: account.email,
   emailVerified: account.emailVerified,
+  pendingEmail: (account.newEmailUntil?.getTime() ?? 0) > now ? account.newEmail : null,
   age: account.age,
   gender: account.gender,
   isAdmin: account.isAdmin,

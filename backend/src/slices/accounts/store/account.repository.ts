@@ -20,6 +20,10 @@ export interface Account {
   readonly name: string;
   /** Lower case. */
   readonly email: string;
+  /** Asked for and not confirmed yet; null: none. */
+  readonly newEmail: string | null;
+  /** Until when it may be confirmed. */
+  readonly newEmailUntil: Date | null;
   readonly passwordHash: string;
   readonly emailVerified: boolean;
   readonly age: number | null;
@@ -60,6 +64,8 @@ const COLUMNS: Columns<Account> = {
   id: 'id',
   name: 'name',
   email: 'email',
+  newEmail: 'new_email',
+  newEmailUntil: 'new_email_until',
   passwordHash: 'password_hash',
   emailVerified: 'email_verified',
   age: 'age',

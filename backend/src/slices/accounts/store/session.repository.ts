@@ -54,8 +54,8 @@ export const endSessions = async (
 const STANDING_SECRETS = ['api_key', 'plan_feed'];
 
 /**
- * Ends all that opened the account before a new password: its sessions, as above, and each secret that works without
- * one. A call that makes such a secret locks the account and checks its session, so that none is made meanwhile.
+ * Ends all that opened the account before a new password: its sessions, as above, each secret that works without one, and
+ * a change of the address, which whoever had the old password may have asked for. A call that makes such a secret locks the account and checks its session, so that none is made meanwhile.
  */
 export const shutOut = async (
   on: Queryable,
@@ -65,6 +65,7 @@ export const shutOut = async (
   const ended = await endSessions(on, whose, at);
   for (const table of STANDING_SECRETS)
     await on.query(sql(whose.accountId)`DELETE FROM ${table} WHERE account_id = $1`);
+  await on.query(sql(whose.accountId)`UPDATE users SET new_email = NULL, new_email_until = NULL WHERE id = $1`);
   return ended;
 };
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import {
   ADMIN_MESSAGES,
   AdminFamiliesQuery,
@@ -6,6 +6,7 @@ import {
   AdminSearchQuery,
   AdminUsersQuery,
   type AccountDeletionAnswer,
+  CorrectEmailRequest,
   type AdminFamiliesAnswer,
   type AdminFamilyEnvelope,
   type AdminReaderEnvelope,
@@ -20,8 +21,9 @@ import type { Recorded } from '@platform/event-log/decision';
 import { AdminArea, noteDeed } from '@platform/http/audit/admin-audit';
 import { Caller } from '@platform/http/access/caller';
 import { FamilyId, IdParam, ReaderId } from '@platform/http/params';
+import { AccountKeys } from '@platform/privacy/account-keys';
 import { ReadsFigures } from '@platform/projections';
-import { AccountErasure, AccountPasswords, EraseAccountFor } from '@slices/accounts';
+import { AccountErasure, AccountPasswords, EmailChanges, EraseAccountFor } from '@slices/accounts';
 import { AdminFamilies } from '../read/people/admin-families.query';
 import { AdminReader } from '../read/people/admin-reader.query';
 import { AdminSearch } from '../read/people/admin-search.query';
@@ -41,6 +43,8 @@ export class PeopleController {
     private readonly search: AdminSearch,
     private readonly passwords: AccountPasswords,
     private readonly erasure: AccountErasure,
+    private readonly emails: EmailChanges,
+    private readonly keys: AccountKeys,
   ) {}
 
   @Get('search')
@@ -80,6 +84,18 @@ export class PeopleController {
   async deletion(@Param('id', UserId) id: number): Promise<AccountDeletionAnswer> {
     await this.users.mustExist(id);
     return this.erasure.preview(id);
+  }
+
+  /** Of an account that never confirmed its address. */
+  @Put('users/:id/email')
+  async correctEmail(
+    @Param('id', UserId) id: number,
+    @Body() { email, reason }: CorrectEmailRequest,
+  ): Promise<MessageAnswer> {
+    noteDeed({ target: { kind: 'account', id } });
+    await this.users.mustExist(id);
+    noteDeed({ reason: await this.keys.seal(id, reason) });
+    return this.emails.correct(id, email);
   }
 
   @Delete('users/:id')

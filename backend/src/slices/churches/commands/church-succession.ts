@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '@platform/database/database';
 import type { Erased, Leaving } from '@platform/privacy/erasures';
 import type { PassesOn, SharedThing } from '@platform/privacy/successions';
 import { Realtime } from '@platform/realtime/realtime';
-import { administeredBy, clearContact, findMembership, lockChurch, longestStanding } from '../store/church.repository';
+import { administeredBy, changeContact, findMembership, lockChurch, longestStanding } from '../store/church.repository';
 import { ChurchMembership } from './church-membership';
 
 /** A church whose administrator is deleted passes on to its longest-standing member; it ends with its last one. */
@@ -30,7 +30,7 @@ export class ChurchSuccession implements PassesOn {
 
   /** Removes the account from its church, and its address from any church that lists it. */
   async erase(transaction: Transaction, { id, email }: Leaving): Promise<Erased> {
-    await clearContact(transaction, email);
+    await changeContact(transaction, email, null);
     const departure = await this.membership.depart(transaction, id);
     return departure
       ? {

@@ -15,7 +15,7 @@ import {
 } from '@lectio/contract';
 import { conflict, notFound } from '@kernel/errors';
 import { letterCode } from '@platform/codes/letter-code';
-import { Database } from '@platform/database/database';
+import { Database, type Transaction } from '@platform/database/database';
 import { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
 import { Realtime } from '@platform/realtime/realtime';
@@ -39,6 +39,7 @@ import {
   type PeopleAsked,
 } from '../read/church.query';
 import {
+  changeContact,
   changeJoinCode,
   everyoneOf,
   findMembership,
@@ -77,6 +78,11 @@ export class Churches {
   /** The church that a join code invites to; null when it is no church's. */
   invitedBy(joinCode: string): Promise<ChurchFace | null> {
     return churchByCode(this.database, joinCode);
+  }
+
+  /** Churches that list somebody's address as theirs follow it when it changes. */
+  moveContact(transaction: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+    return changeContact(transaction, from, to);
   }
 
   /** The church the account belongs to or has asked. */

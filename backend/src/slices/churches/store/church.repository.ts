@@ -184,10 +184,10 @@ export const approvedChurchOf = async (on: Transaction, accountId: number): Prom
   return rows.at(0)?.churchId ?? null;
 };
 
-/** Removes an email address from the churches that list it. */
-export const clearContact = async (on: Transaction, email: string): Promise<void> => {
+/** Replaces an email address in the churches that list it; null removes it. */
+export const changeContact = async (on: Transaction, email: string, to: string | null): Promise<void> => {
   const pattern = email.replace(/[\\%_]/g, '\\$&');
-  await on.query(prepared(pattern)`UPDATE churches SET email = NULL WHERE email ILIKE $1`);
+  await on.query(prepared(pattern, to)`UPDATE churches SET email = $2 WHERE email ILIKE $1`);
 };
 
 /** The churches that an account administers. */

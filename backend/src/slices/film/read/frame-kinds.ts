@@ -5,6 +5,8 @@ const KINDS: Readonly<Record<Exclude<RecordedFigureEvent['type'], 'ChaptersRepor
   ReportsDeleted: 'delete',
   BatchUndone: 'undo',
   BatchRedone: 'redo',
+  ReportsTakenAway: 'delete',
+  ReportsPutBack: 'revert',
   ProgressReset: 'reset',
   ResetReverted: 'revert',
   PointsAdjusted: 'adjustment',

@@ -1,18 +1,22 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
+  AdminRemovalPreviewRequest,
   AwardPointsRequest,
   PointsHistoryQuery,
   type AdminPointsSummaryAnswer,
   type PointsHistoryAnswer,
   type MessageAnswer,
+  type RemovalPreviewAnswer,
 } from '@lectio/contract';
 import type { Recorded } from '@platform/event-log/decision';
+import { LooksBack } from '@platform/http/limits/looks-back';
 import { AdminArea, noteDeed } from '@platform/http/audit/admin-audit';
 import { Caller } from '@platform/http/access/caller';
 import { withRealDays } from '@platform/http/requests/day-filters';
 import { ReaderId, TimeZone } from '@platform/http/params';
 import { AdjustPoints } from '../commands/adjust-points.handler';
+import { RemovalPreview } from '../read/removal-preview/removal-preview.query';
 import { AdminPoints } from '../read/admin-points.query';
 
 @AdminArea()
@@ -20,6 +24,7 @@ import { AdminPoints } from '../read/admin-points.query';
 export class AdminPointsController {
   constructor(
     private readonly points: AdminPoints,
+    private readonly removals: RemovalPreview,
     private readonly commands: CommandBus,
   ) {}
 
@@ -35,6 +40,14 @@ export class AdminPointsController {
     @TimeZone() zone: string,
   ): Promise<PointsHistoryAnswer> {
     return this.points.history(readerId, { ...withRealDays(query), zone });
+  }
+
+  /** What taking reports away would cost; records nothing. */
+  @LooksBack('always')
+  @Post('admin/reports/removal-preview')
+  @HttpCode(200)
+  preview(@Body() body: AdminRemovalPreviewRequest): Promise<RemovalPreviewAnswer> {
+    return this.removals.ofAnyone(body);
   }
 
   @Post('gamification/admin/award-points')

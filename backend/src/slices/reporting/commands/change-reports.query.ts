@@ -41,10 +41,10 @@ const VERSIONS = `${readerVersionSql('r.reader_id', 'r.partition')} AS version, 
 const PLACE = `r.partition, r.position::float8 AS position, r.reader_id AS "readerId"`;
 
 /** In these, `r` is the report rows and `entry` their command. */
-const GROUPED = `${PLACE}, array_agg(r.chapter_id ORDER BY r.chapter_id) AS chapters, ${VERSIONS}`;
-const GROUPS = 'GROUP BY r.partition, r.position, r.reader_id';
+export const GROUPED = `${PLACE}, array_agg(r.chapter_id ORDER BY r.chapter_id) AS chapters, ${VERSIONS}`;
+export const GROUPS = 'GROUP BY r.partition, r.position, r.reader_id';
 
-const LISTED = `views.report r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id`;
+export const LISTED = `views.report r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id`;
 
 const MAY_CHANGE = mayChange({ reader: 'reader', entry: 'entry' }, '$1');
 
@@ -52,7 +52,8 @@ const MAY_CHANGE = mayChange({ reader: 'reader', entry: 'entry' }, '$1');
 const MAY_REDO = `${mayActFor('reader', '$1')} AND NOT EXISTS (
     SELECT 1 FROM views.report s WHERE s.reader_id = r.reader_id AND s.read_date = r.read_date AND s.chapter_id = r.chapter_id)`;
 
-const OWN_UNDO = 'u.account_id = $1 AND u.cut_by IS NULL';
+/** Not what the account took away as an administrator. */
+const OWN_UNDO = 'u.account_id = $1 AND u.cut_by IS NULL AND u.reason IS NULL';
 
 /** Account $1's newest undo with anything left to redo. */
 const NEWEST_UNDO = `SELECT u.undo_id FROM views.undone_batch u WHERE ${OWN_UNDO} AND EXISTS (

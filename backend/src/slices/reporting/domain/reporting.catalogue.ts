@@ -4,6 +4,7 @@ import type { ReportingEvent, SiteEvent } from './reporting.events';
 
 const batchId = '6f1c2a1e-6d0b-4a0e-9b1d-1f4d1c0a7e55';
 const undoId = 'b2a7f0de-3f64-4c52-8a0c-55b4a9f3d9c1';
+const removalId = '7c8d5a0b-93c1-4b7a-a4f6-0d2e9b1f3c58';
 const resetId = '0d9f3c1b-2f57-4c0e-8d3a-7a1e6b5c4d32';
 
 export const REPORTING_EVENTS: EventDefinitions<ReportingEvent | SiteEvent> = {
@@ -38,6 +39,19 @@ export const REPORTING_EVENTS: EventDefinitions<ReportingEvent | SiteEvent> = {
     stream: 'reader',
     meaning: msg('What an undo took away is back, at its old place in the order.'),
     example: { readerId: 105, batchId, undoId, parts: [{ position: 3, chapters: '1-50,233' }] },
+  },
+  ReportsTakenAway: {
+    schemaVersion: 1,
+    stream: 'reader',
+    meaning: 'An administrator took reports of one person away. They are put aside and can be put back.',
+    private: 'the reason that the administrator wrote',
+    example: { readerId: 105, removalId, parts: [{ position: 3, chapters: '1-50,233' }] },
+  },
+  ReportsPutBack: {
+    schemaVersion: 1,
+    stream: 'reader',
+    meaning: 'What an administrator took away is back, at its old place in the order.',
+    example: { readerId: 105, removalId, parts: [{ position: 3, chapters: '1-50,233' }] },
   },
   ReportDetailsChanged: {
     schemaVersion: 1,

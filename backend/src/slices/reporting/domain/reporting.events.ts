@@ -59,13 +59,32 @@ interface BatchRedone {
   };
 }
 
+/** An administrator took reports of one person away, readers of one account; the reason is the private part. */
+export interface ReportsTakenAway {
+  readonly type: 'ReportsTakenAway';
+  readonly data: { readonly readerId: number; readonly removalId: string; readonly parts: readonly ReportPart[] };
+}
+
+/** They count again, at their original place in the order. */
+export interface ReportsPutBack {
+  readonly type: 'ReportsPutBack';
+  readonly data: { readonly readerId: number; readonly removalId: string; readonly parts: readonly ReportPart[] };
+}
+
 /** Notes or reading details of one report changed; the new ones are its private part. */
 interface ReportDetailsChanged {
   readonly type: 'ReportDetailsChanged';
   readonly data: { readonly readerId: number; readonly position: number; readonly chapterId: number };
 }
 
-export type ReportingEvent = ChaptersReported | ReportsDeleted | BatchUndone | BatchRedone | ReportDetailsChanged;
+export type ReportingEvent =
+  | ChaptersReported
+  | ReportsDeleted
+  | BatchUndone
+  | BatchRedone
+  | ReportsTakenAway
+  | ReportsPutBack
+  | ReportDetailsChanged;
 
 /** What a reset removes: `reports` every report, `all` also adjustments, badges, plan starts and cycles. */
 export type ResetScope = 'reports' | 'all';

@@ -1,15 +1,31 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
-import { AdminReportsQuery, type AdminReportsAnswer, type AdminReportStatsAnswer } from '@lectio/contract';
+import {
+  AdminReportsQuery,
+  PutReportsBackRequest,
+  TakenAwayQuery,
+  TakeReportsAwayRequest,
+  type AdminReportsAnswer,
+  type AdminReportStatsAnswer,
+  type RemovalsForAdministratorsAnswer,
+  type ReportsPutBackAnswer,
+  type ReportsTakenAwayAnswer,
+} from '@lectio/contract';
+import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { formatDay, type Day } from '@kernel/civil-date';
-import { AdminArea } from '@platform/http/audit/admin-audit';
+import type { Recorded } from '@platform/event-log/decision';
+import { AdminArea, noteDeed } from '@platform/http/audit/admin-audit';
 import { Caller } from '@platform/http/access/caller';
 import { csvOf, type CsvRow } from '@platform/http/answers/csv';
 import { withRealDays } from '@platform/http/requests/day-filters';
 import { ExportPlaces, inPortions } from '@platform/http/limits/exports';
 import { Today } from '@platform/http/params';
+import { AccountKeys } from '@platform/privacy/account-keys';
+import { PutReportsBack, TakeReportsAway } from '../commands/take-reports-away.handlers';
 import { AdminReports, type ExportedReport } from '../read/admin-reports.query';
+import { reportKey } from '../read/report-list/report-rows';
+import { TakenAway } from '../read/taken-away.query';
 
 @AdminArea()
 @Controller('admin/reports')
@@ -17,11 +33,51 @@ export class AdminReportsController {
   constructor(
     private readonly reports: AdminReports,
     private readonly places: ExportPlaces,
+    private readonly removals: TakenAway,
+    private readonly commands: CommandBus,
+    private readonly keys: AccountKeys,
   ) {}
 
   @Get()
   list(@Query() query: AdminReportsQuery): Promise<AdminReportsAnswer> {
     return this.reports.page(withRealDays(query));
+  }
+
+  @Get('taken-away')
+  async takenAway(@Query() { userId }: TakenAwayQuery): Promise<RemovalsForAdministratorsAnswer> {
+    return { removals: await this.removals.forAdministrators(userId ?? null) };
+  }
+
+  /** All of one person, or nothing. They can be put back. */
+  @Post('delete')
+  @HttpCode(200)
+  async takeAway(
+    @Caller() { accountId }: Caller,
+    @Body() { reportIds, batchId = '', reason }: TakeReportsAwayRequest,
+  ): Promise<Recorded<ReportsTakenAwayAnswer>> {
+    const which = reportIds ? { keys: [...new Set(reportIds)].map(reportKey) } : { batchId };
+    const done = await this.commands.execute(new TakeReportsAway(accountId, which, reason));
+    const { userId, removalId, reports } = done.answer;
+    noteDeed({
+      target: { kind: 'account', id: userId },
+      facts: { removalId, reports },
+      reason: await this.keys.seal(userId, reason),
+    });
+    return done;
+  }
+
+  @Post('restore')
+  @HttpCode(200)
+  async putBack(
+    @Caller() { accountId }: Caller,
+    @Body() { removalId }: PutReportsBackRequest,
+  ): Promise<Recorded<ReportsPutBackAnswer>> {
+    const done = await this.commands.execute(new PutReportsBack(accountId, removalId));
+    noteDeed({
+      target: { kind: 'account', id: done.answer.userId },
+      facts: { removalId, reports: done.answer.reports },
+    });
+    return done;
   }
 
   @Get('stats')

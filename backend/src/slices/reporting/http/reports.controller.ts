@@ -15,6 +15,7 @@ import {
   UndoBatchQuery,
   type LastBatchAnswer,
   type MessageAnswer,
+  type RemovalsAnswer,
   type ReportEnvelope,
   type ReportsAnswer,
   type ReportReadingAnswer,
@@ -37,6 +38,7 @@ import { ReportChapters } from '../commands/report-chapters.handler';
 import { detailsIn } from '../domain/reading-details';
 import { LastBatch } from '../read/report-list/last-batch.query';
 import { reportKey } from '../read/report-list/report-rows';
+import { TakenAway } from '../read/taken-away.query';
 import { ReportList } from '../read/report-list/report-list.query';
 import { ReportSessions } from '../store/report-sessions.repository';
 import { readerIdIn, readersIn, reportIn } from './report-request';
@@ -53,6 +55,7 @@ export class ReportsController {
     private readonly commands: CommandBus,
     private readonly reports: ReportList,
     private readonly batches: LastBatch,
+    private readonly removals: TakenAway,
     private readonly sessions: ReportSessions,
     private readonly families: Families,
     private readonly translations: ReportTranslations,
@@ -99,6 +102,12 @@ export class ReportsController {
   @Get('stats')
   stats(@Caller() caller: Caller): Promise<ReportStatsAnswer> {
     return this.reports.stats(caller.accountId);
+  }
+
+  /** What administrators took away from the caller's own readers. */
+  @Get('taken-away')
+  async takenAway(@Caller() { accountId }: Caller): Promise<RemovalsAnswer> {
+    return { removals: await this.removals.of(accountId) };
   }
 
   @Get('last-batch')

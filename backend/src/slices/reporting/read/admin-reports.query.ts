@@ -28,6 +28,7 @@ interface ReportRow {
 interface SealedRow extends ReportRow {
   /** Notes and reading details, encrypted with the account's key. */
   private: Buffer | null;
+  batch_id: string;
 }
 
 const FROM = `views.report r JOIN readers reader ON reader.id = r.reader_id`;
@@ -36,7 +37,8 @@ const COLUMNS = `r.partition, r.position::float8 AS position, r.chapter_id, r.re
   to_char(r.read_date, 'YYYY-MM-DD') AS read_date, e.recorded_at`;
 
 /** Later changes override the original text. */
-const SEALED_COLUMNS = `${COLUMNS}, coalesce(r.private, e.private) AS private`;
+const SEALED_COLUMNS = `${COLUMNS}, coalesce(r.private, e.private) AS private,
+  e.batch_id`;
 
 const WITH_ENTRY = `${FROM} JOIN views.report_entry e USING (partition, position)`;
 
@@ -66,7 +68,7 @@ const STATS_OF_ALL_DAYS = `
 
 /** Reads along the log's index of types by time, which has the list's order: a report has its event's time. */
 export const newestReports = (filter: Filter, limit: number, offset: number): SqlStatement => ({
-  text: `SELECT ${SEALED_COLUMNS} FROM events e JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
+  text: `SELECT ${SEALED_COLUMNS} FROM (SELECT *, data ->> 'batchId' AS batch_id FROM events) e JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
     WHERE e.type = 'ChaptersReported' AND ${WHERE} ORDER BY e.recorded_at DESC, e.partition DESC, e.position DESC, r.chapter_id DESC LIMIT $4 OFFSET $5`,
   values: [...filter, limit, offset],
 });
@@ -78,7 +80,7 @@ interface Cursor {
   readonly chapterId: number;
 }
 
-export type ExportedReport = Omit<AdminReportAnswer, 'notes'>;
+export type ExportedReport = Omit<AdminReportAnswer, 'notes' | 'batchId'>;
 
 /** The surviving reports of all active readers. Notes are decrypted only for pages; the full export contains none. */
 @Injectable()
@@ -145,6 +147,7 @@ export class AdminReports {
     const keys = await this.keys.of(rows.filter((row) => row.private !== null).map((row) => row.account_id));
     return rows.map((row) => ({
       ...toAnswer(row),
+      batchId: row.batch_id,
       notes: open<{ notes: string | null }>(keys.get(row.account_id), row.private)?.notes ?? null,
     }));
   }

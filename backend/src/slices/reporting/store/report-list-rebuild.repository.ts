@@ -145,9 +145,10 @@ const insertEntries = (
 /** Those of which something is still put aside. */
 const insertUndone = (on: Queryable, rows: readonly (readonly [string, UndoneRow])[]): Promise<unknown> =>
   on.query({
-    text: `INSERT INTO views.undone_batch (undo_id, account_id, batch_id, undone_at, cut_by, sequence)
-      SELECT n.undo_id, n.account_id, n.batch_id, to_timestamp(n.at / 1000), n.cut_by, n.sequence
-      FROM unnest($1::text[], $2::integer[], $3::text[], $4::float8[], $5::text[], $6::bigint[]) AS n (undo_id, account_id, batch_id, at, cut_by, sequence)
+    text: `INSERT INTO views.undone_batch (undo_id, account_id, batch_id, undone_at, cut_by, sequence, reason)
+      SELECT n.undo_id, n.account_id, n.batch_id, to_timestamp(n.at / 1000), n.cut_by, n.sequence, n.reason
+      FROM unnest($1::text[], $2::integer[], $3::text[], $4::float8[], $5::text[], $6::bigint[], $7::bytea[])
+        AS n (undo_id, account_id, batch_id, at, cut_by, sequence, reason)
       WHERE EXISTS (SELECT 1 FROM views.report_cut c WHERE c.cut_id = n.undo_id)`,
     values: [
       rows.map(([id]) => id),
@@ -156,6 +157,7 @@ const insertUndone = (on: Queryable, rows: readonly (readonly [string, UndoneRow
       rows.map(([, row]) => row.undoneAt),
       rows.map(([, row]) => row.cutBy),
       rows.map(([, row]) => row.sequence),
+      rows.map(([, row]) => row.reason),
     ],
   });
 

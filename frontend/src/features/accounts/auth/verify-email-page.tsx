@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t } from '@/shared/language/speech';
 import { api } from '@/shared/api/client';
-import { ApiError, messageOf, NOT_REACHED } from '@/shared/api/errors';
+import { ApiError, messageOf, NOT_REACHED, statusOf } from '@/shared/api/errors';
 import { getAuth, setUser, useAuth } from '@/shared/auth/auth-store';
 import { FormError } from '@/shared/forms/form-note';
 import { Button, buttonLook, Spinner } from '@/shared/ui/button';
@@ -57,7 +57,7 @@ export function VerifyEmailPage({ token }: { token?: string }) {
           <Failed message={messageOf(error, t(NOT_REACHED))} onRetry={() => void refetch()} />
         ) : (
           <Failed
-            message={t(AUTH_MESSAGES.verificationFailed)}
+            message={statusOf(error) === 409 ? messageOf(error, t(NOT_REACHED)) : t(AUTH_MESSAGES.verificationFailed)}
             note={inDoubt.has(token) ? t(DONE_ALL_THE_SAME.verified) : undefined}
           />
         )

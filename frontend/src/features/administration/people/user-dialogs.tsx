@@ -1,10 +1,18 @@
-import { isolated, AdminResetPasswordRequest, type AdminUserAnswer, type MessageAnswer } from '@lectio/contract';
+import {
+  isolated,
+  AdminResetPasswordRequest,
+  CorrectEmailRequest,
+  LIMITS,
+  type AdminUserAnswer,
+  type MessageAnswer,
+} from '@lectio/contract';
 import { t } from '@/shared/language/speech';
 import { SharedThings } from '@/shared/account/shared-things';
 import { send } from '@/shared/api/send';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { usePasswordMin } from '@/shared/site/use-password-min';
 import { notify } from '@/shared/ui/notify';
+import { TextField } from '@/shared/forms/field';
 import { PasswordField } from '@/shared/forms/password-field';
 import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
 import { DeleteDialog } from '@/shared/admin/delete-dialog';
@@ -64,6 +72,40 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
         autoComplete="new-password"
         hint={t('At least {least, number} characters.', { least })}
         {...form.field('newPassword')}
+      />
+    </FormDialog>
+  );
+}
+
+/** Corrects the address of an account that never confirmed it. */
+export function CorrectEmailDialog({ user, onClose }: UserDialogProps) {
+  const form = useAdminForm({
+    request: CorrectEmailRequest,
+    start: { email: user.email, reason: '' },
+    send: (body) => send<MessageAnswer>(`/admin/users/${user.id}/email`, { method: 'PUT', body }),
+    failed: t(ADMIN_PAGE_MESSAGES.emailCorrectionFailed),
+    done: ({ message }) => {
+      void notify(message);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('Correct email address')}
+      description={t(
+        '{name} never confirmed {email}. We’ll send the link to the corrected address; links sent to the old one stop working.',
+        { name: isolated(user.name), email: user.email },
+      )}
+      label={t('Correct')}
+      onClose={onClose}
+    >
+      <TextField label={t('Email')} type="email" autoComplete="off" {...form.field('email')} />
+      <TextField
+        label={t('Reason')}
+        hint={t('Other administrators see it.')}
+        autoComplete="off"
+        {...form.field('reason')}
       />
     </FormDialog>
   );

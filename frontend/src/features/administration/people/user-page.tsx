@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { lazy } from '@/shared/lib/browser';
 import { t } from '@/shared/language/speech';
-import { buttonLook } from '@/shared/ui/button';
+import { Button, buttonLook } from '@/shared/ui/button';
 import { LoadingBars, unlessFailed } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
@@ -9,9 +11,15 @@ import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
 import { userQuery } from '@/shared/admin/people-queries';
 import { KnownUser } from './user-details';
 
+// The form's rules are larger than the page.
+const CorrectEmailDialog = lazy(() =>
+  import('./user-dialogs').then((module) => ({ default: module.CorrectEmailDialog })),
+);
+
 /** An account on a page of its own: what the list's details show, and the ways to its events and to what was done to it. */
 export function UserPage({ id }: { id: number }) {
   const query = useQuery(userQuery(id));
+  const [correcting, setCorrecting] = useState(false);
   return (
     <>
       <Link to="/admin/users" className="link">
@@ -39,7 +47,15 @@ export function UserPage({ id }: { id: number }) {
                   {t('This administrator’s activity')}
                 </Link>
               )}
+              {!user.emailVerified && (
+                <Button look="secondary" small aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
+                  {t('Correct email address')}
+                </Button>
+              )}
             </nav>
+            <Suspense fallback={null}>
+              {correcting && <CorrectEmailDialog user={user} onClose={() => setCorrecting(false)} />}
+            </Suspense>
             <KnownUser user={user} heading="h2" />
           </>
         )}

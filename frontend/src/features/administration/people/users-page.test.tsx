@@ -166,6 +166,7 @@ describe('users', () => {
           chapterId: 1,
           chapter: { id: 1, book: 'Genesis', chapter: 1 },
           reader: { id: 5, name: 'Obed', userId: 2 },
+          batchId: 'b1',
           notes: null,
           readDate: '2025-10-03',
           createdAt: '2025-10-03T06:00:00Z',

@@ -1,6 +1,6 @@
 import { ADMIN_MESSAGES, type AdminUserAnswer, type AdminUserSort } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Eye, KeyRound, Trash2 } from 'lucide-react';
+import { Eye, KeyRound, MailWarning, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { msg, t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
@@ -20,6 +20,9 @@ import { usersQuery, type UsersFilter } from '@/shared/admin/people-queries';
 const DeleteUserDialog = lazy(() => import('./user-dialogs').then((module) => ({ default: module.DeleteUserDialog })));
 const ResetPasswordDialog = lazy(() =>
   import('./user-dialogs').then((module) => ({ default: module.ResetPasswordDialog })),
+);
+const CorrectEmailDialog = lazy(() =>
+  import('./user-dialogs').then((module) => ({ default: module.CorrectEmailDialog })),
 );
 const UserDetails = lazy(() => import('./user-details').then((module) => ({ default: module.UserDetails })));
 
@@ -59,7 +62,7 @@ const columns: Column<AdminUserAnswer, AdminUserSort>[] = [
   { head: msg('Families'), numeric: true, cell: ({ totalFamilies }) => number(totalFamilies) },
 ];
 
-type Asked = { kind: 'none' } | { kind: 'delete' | 'password'; user: AdminUserAnswer };
+type Asked = { kind: 'none' } | { kind: 'delete' | 'password' | 'email'; user: AdminUserAnswer };
 
 /** All accounts: search, details, new password, deletion. */
 export function UsersPage({ search, onSearch }: Searching<UsersSearch>) {
@@ -96,6 +99,15 @@ export function UsersPage({ search, onSearch }: Searching<UsersSearch>) {
               >
                 <Eye aria-hidden="true" className="size-4" />
               </IconButton>
+              {!user.emailVerified && (
+                <IconButton
+                  label={t('Correct email address of {name}', { name: user.name })}
+                  aria-haspopup="dialog"
+                  onClick={() => setAsked({ kind: 'email', user })}
+                >
+                  <MailWarning aria-hidden="true" className="size-4" />
+                </IconButton>
+              )}
               <IconButton
                 label={t('Reset password of {name}', { name: user.name })}
                 aria-haspopup="dialog"
@@ -121,6 +133,7 @@ export function UsersPage({ search, onSearch }: Searching<UsersSearch>) {
       <Suspense fallback={null}>
         {opened !== undefined && <UserDetails id={opened} onClose={() => onSearch(filter)} />}
         {asked.kind === 'delete' && <DeleteUserDialog user={asked.user} onClose={close} />}
+        {asked.kind === 'email' && <CorrectEmailDialog user={asked.user} onClose={close} />}
         {asked.kind === 'password' && <ResetPasswordDialog user={asked.user} onClose={close} />}
       </Suspense>
     </>

@@ -1,5 +1,10 @@
-import { LIMITS, type AdminReportStatsAnswer, type AdminReportsAnswer } from '@lectio/contract';
-import { pageQuery, partOf } from '@/shared/api/client';
+import {
+  LIMITS,
+  type AdminReportStatsAnswer,
+  type AdminReportsAnswer,
+  type RemovalsForAdministratorsAnswer,
+} from '@lectio/contract';
+import { pageQuery, partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 
 export interface ReportsFilter {
@@ -21,3 +26,9 @@ export const reportStatsQuery = ({ page: _page, ...filter }: ReportsFilter) =>
     pageQuery<AdminReportStatsAnswer>([...keys.admin, 'reports', 'stats', filter], '/admin/reports/stats', filter),
     'stats',
   );
+
+/** What administrators took away, of all or of the newest. */
+export const removalsQuery = partOf(
+  readQuery<RemovalsForAdministratorsAnswer>([...keys.admin, 'reports', 'taken-away'], '/admin/reports/taken-away'),
+  'removals',
+);

@@ -1,6 +1,8 @@
 import type { AdminReportAnswer } from '@lectio/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Layers } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { msg, t } from '@/shared/language/speech';
 import { download } from '@/shared/api/download';
 import { messageOf } from '@/shared/api/errors';
@@ -8,7 +10,7 @@ import { showDate, showInstant, today } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
 import { type Filtering, usePaged } from '@/shared/lib/search';
 import { ChapterName } from '@/shared/passages/chapter-name';
-import { Button } from '@/shared/ui/button';
+import { Button, IconButton } from '@/shared/ui/button';
 import { DayRange } from '@/shared/ui/day-range';
 import { FormError } from '@/shared/forms/form-note';
 import { PageHeading } from '@/shared/ui/page';
@@ -19,6 +21,12 @@ import { DataList, type Column } from '@/shared/admin/data-list';
 import { PersonField } from '@/shared/admin/person-field';
 import { reportsQuery, reportStatsQuery, type ReportsFilter } from './report-queries';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { lazy } from '@/shared/lib/browser';
+import { Removals } from './removals';
+import type { Chosen } from './take-away-dialog';
+
+// The form's rules are larger than the list.
+const TakeAwayDialog = lazy(() => import('./take-away-dialog').then((module) => ({ default: module.TakeAwayDialog })));
 
 /** Clicking a reader's name filters by that reader. */
 const columnsOf = ({ page: _page, ...filter }: ReportsFilter): Column<AdminReportAnswer>[] => [
@@ -54,6 +62,14 @@ const columnsOf = ({ page: _page, ...filter }: ReportsFilter): Column<AdminRepor
 /** All surviving reports of all readers. */
 export function ReportsPage({ filter, onFilter }: Filtering<ReportsFilter>) {
   const query = useQuery(reportsQuery(filter));
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Chosen | null>(null);
+  const pick = (id: string, isPicked: boolean): void => {
+    const next = new Set(picked);
+    if (isPicked) next.add(id);
+    else next.delete(id);
+    setPicked(next);
+  };
   const paged = usePaged(query, {
     pagingOf: ({ pagination }) => pagination,
     onPage: (page, move) => onFilter({ ...filter, page }, move),
@@ -86,12 +102,56 @@ export function ReportsPage({ filter, onFilter }: Filtering<ReportsFilter>) {
                 columns={columnsOf(filter)}
                 keyOf={({ id }) => id}
                 dimmed={query.isPlaceholderData}
+                actions={({ id, batchId, reader }) => (
+                  <span className="inline-flex items-center gap-2">
+                    <input
+                      type="checkbox"
+                      aria-label={t('Select this report of {name}', { name: reader.name })}
+                      checked={picked.has(id)}
+                      onChange={({ target }) => pick(id, target.checked)}
+                      className="size-5 accent-rubric"
+                    />
+                    <IconButton
+                      label={t('Take its whole batch away')}
+                      aria-haspopup="dialog"
+                      onClick={() => setAsked({ batchId })}
+                    >
+                      <Layers aria-hidden="true" className="size-4" />
+                    </IconButton>
+                  </span>
+                )}
               />
+            )}
+            {picked.size > 0 && (
+              <div className="sticky bottom-0 flex flex-wrap items-center gap-4 border-t border-line bg-paper py-3">
+                <p role="status" className="figures">
+                  {t('{picked, number} selected', { picked: picked.size })}
+                </p>
+                <Button small aria-haspopup="dialog" onClick={() => setAsked({ reportIds: [...picked] })}>
+                  {t('Take away')}
+                </Button>
+                <Button look="quiet" small onClick={() => setPicked(new Set())}>
+                  {t('Clear selection')}
+                </Button>
+              </div>
             )}
             <Pager {...pagination} onPage={(page) => onFilter({ ...filter, page })} />
           </>
         )}
       </AdminLoaded>
+      <Removals />
+      <Suspense fallback={null}>
+        {asked && (
+          <TakeAwayDialog
+            chosen={asked}
+            onClose={() => setAsked(null)}
+            onDone={() => {
+              setAsked(null);
+              setPicked(new Set());
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

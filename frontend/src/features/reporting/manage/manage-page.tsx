@@ -21,6 +21,7 @@ import { PAGE_SIZES, type ReportFilter } from './report-filter';
 import { ReportFilters } from './report-filters';
 import { ReportCards, ReportTable } from './report-table';
 import { REPORTING_MESSAGES } from '../parts/reporting-messages';
+import { TakenAway } from './taken-away';
 import { useManage, type Manage } from './use-manage';
 
 const ImportDialog = lazy(() => import('../import/import-dialog').then((module) => ({ default: module.ImportDialog })));
@@ -122,6 +123,7 @@ export function ManagePage({ filter, onFilter }: Filtering<ReportFilter>) {
           )}
         </Loaded>
       </div>
+      <TakenAway />
       <ManageDialogs manage={manage} />
       <Suspense fallback={null}>
         {undo.shown !== 'unused' && (

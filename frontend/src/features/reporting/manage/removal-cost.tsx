@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { allOf, listed } from '@/shared/lib/lists';
 import { t } from '@/shared/language/speech';
 import { signed } from '@/shared/lib/format';
-import { removalPreviewQuery } from '../parts/queries';
+import { removalPreviewQuery, type RemovalPreviewPath } from '../parts/queries';
 
 const badgesLostInWords = (names: readonly string[]): string =>
   names.length <= 2
@@ -78,8 +78,14 @@ const InWords = ({ points, readers }: RemovalPreviewAnswer['preview']) =>
  * What removing reports or a batch would cost, shown beforehand; the last batch when null. Shows nothing when that is
  * unknown.
  */
-export function RemovalCost({ what }: { what: RemovalPreviewRequest | null }) {
-  const { data, isPending } = useQuery(removalPreviewQuery(what));
+export function RemovalCost({
+  what,
+  path = '/reports/removal-preview',
+}: {
+  what: RemovalPreviewRequest | null;
+  path?: RemovalPreviewPath;
+}) {
+  const { data, isPending } = useQuery(removalPreviewQuery(what, path));
   if (isPending) return <p className="mt-4 min-h-6 text-sm text-faint">{t('Checking points…')}</p>;
   if (!data) return null;
   return (

@@ -3,10 +3,11 @@ import {
   LIMITS,
   type RemovalPreviewAnswer,
   type RemovalPreviewRequest,
+  type RemovalsAnswer,
   type ReportsAnswer,
 } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api, pageQuery, readQuery } from '@/shared/api/client';
+import { api, pageQuery, partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 import type { ReportFilter } from '../manage/report-filter';
 
@@ -27,12 +28,15 @@ export const reportsQuery = ({
   return pageQuery<ReportsAnswer>(keys.reportPage(query), '/reports', query);
 };
 
+/** One's own, or an administrator's. */
+export type RemovalPreviewPath = '/reports/removal-preview' | '/admin/reports/removal-preview';
+
 /** The cost of removing reports or a batch; of the last batch when null. Fetched each time it is shown, and only then. */
-export const removalPreviewQuery = (what: RemovalPreviewRequest | null) =>
+export const removalPreviewQuery = (what: RemovalPreviewRequest | null, path: RemovalPreviewPath) =>
   queryOptions({
     queryKey: keys.removalPreview(what),
     queryFn: ({ signal }) =>
-      api<RemovalPreviewAnswer>('/reports/removal-preview', {
+      api<RemovalPreviewAnswer>(path, {
         method: 'POST',
         body: what ?? {},
         signal,
@@ -43,6 +47,9 @@ export const removalPreviewQuery = (what: RemovalPreviewRequest | null) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+
+/** What administrators took away from one's own readers. */
+export const takenAwayQuery = partOf(readQuery<RemovalsAnswer>(keys.takenAway, '/reports/taken-away'), 'removals');
 
 /** A batch's totals, of the newest without an id; of its reports, up to a hundred thousand, only the first. */
 export const batchQuery = (batchId: string | null) =>

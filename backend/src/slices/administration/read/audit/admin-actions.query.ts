@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type AdminActionAnswer, type AdminActionsAnswer, type AdminActionsQuery } from '@lectio/contract';
 import { AdminAudit, type AdminAction } from '@platform/http/audit/admin-audit';
+import { AccountKeys, open } from '@platform/privacy/account-keys';
 import { Adjustments, type MadeAdjustment } from '@slices/points';
 import { kindOf, routeOf } from './deed-kinds';
 import { TargetNames, type Target } from './target-names.query';
@@ -12,6 +13,7 @@ export class AdminActions {
     private readonly audit: AdminAudit,
     private readonly names: TargetNames,
     private readonly adjustments: Adjustments,
+    private readonly keys: AccountKeys,
   ) {}
 
   /** `before` is the id of the last one seen. */
@@ -36,8 +38,9 @@ export class AdminActions {
 
   private async inFull(actions: readonly AdminAction[]): Promise<AdminActionAnswer[]> {
     const actors = actions.flatMap(({ accountId }) => (accountId === null ? [] : [accountOf(accountId)]));
-    const [nameOf, adjustments] = await Promise.all([
+    const [nameOf, keys, adjustments] = await Promise.all([
       this.names.of([...actors, ...actions.flatMap((action) => targetOf(action) ?? [])]),
+      this.keys.of(actions.flatMap(({ reason, targetId }) => (reason === null ? [] : Number(targetId)))),
       this.adjustments.of(actions.flatMap(({ eventId }) => eventId ?? [])),
     ]);
     return actions.map(({ targetKind, targetId, ...action }) => {
@@ -48,7 +51,9 @@ export class AdminActions {
         accountName: action.accountId === null ? null : nameOf(accountOf(action.accountId)),
         kind: kindOf(action),
         target: target && { ...target, name: nameOf(target) },
-        ...pointsOf(adjustments.get(action.eventId ?? '')),
+        points: pointsOf(adjustments.get(action.eventId ?? '')),
+        reason:
+          adjustments.get(action.eventId ?? '')?.reason ?? open<string>(keys.get(Number(targetId)), action.reason),
       };
     });
   }
@@ -59,14 +64,11 @@ const accountOf = (id: number): Target => ({ kind: 'account', id: String(id) });
 const targetOf = ({ targetKind, targetId }: Pick<AdminAction, 'targetKind' | 'targetId'>): Target | null =>
   targetKind === null || targetId === null ? null : { kind: targetKind, id: targetId };
 
-const pointsOf = (made: MadeAdjustment | undefined): Pick<AdminActionAnswer, 'points' | 'reason'> =>
+const pointsOf = (made: MadeAdjustment | undefined): AdminActionAnswer['points'] =>
   made
     ? {
-        points: {
-          change: made.points,
-          before: made.before,
-          after: made.before === null ? null : made.before + made.points,
-        },
-        reason: made.reason,
+        change: made.points,
+        before: made.before,
+        after: made.before === null ? null : made.before + made.points,
       }
-    : { points: null, reason: null };
+    : null;

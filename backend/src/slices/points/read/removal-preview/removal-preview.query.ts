@@ -1,10 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { REPORT_MESSAGES, type ReaderLossAnswer, type RemovalPreviewAnswer } from '@lectio/contract';
+import {
+  REPORT_MESSAGES,
+  type AdminRemovalPreviewRequest,
+  type ReaderLossAnswer,
+  type RemovalPreviewAnswer,
+} from '@lectio/contract';
 import { notFound } from '@kernel/errors';
 import { readerStream } from '@kernel/event';
 import { Database } from '@platform/database/database';
 import { readStreams } from '@platform/event-log/event-reader';
-import { countReports, partsByReader, reportKey, ReportsToChange, type ChangeableReports } from '@slices/reporting';
+import {
+  countReports,
+  partsByReader,
+  reportKey,
+  ReportsToChange,
+  ReportsToRemove,
+  type ChangeableReports,
+} from '@slices/reporting';
 import { storedBadges } from '@slices/levels-and-badges';
 import { lossOf } from './reader-loss';
 
@@ -14,6 +26,7 @@ export class RemovalPreview {
   constructor(
     private readonly database: Database,
     private readonly changeable: ReportsToChange,
+    private readonly removable: ReportsToRemove,
   ) {}
 
   /** For one of the caller's batches; the last one without an id. */
@@ -29,6 +42,16 @@ export class RemovalPreview {
     const reports = await this.changeable.byKeys(this.database, accountId, ids.map(reportKey));
     if (countReports(reports) < ids.length) throw notFound(REPORT_MESSAGES.reportNotFound);
     return this.of(reports);
+  }
+
+  /** For administrators: reports of anybody, or a whole batch. */
+  async ofAnyone({ reportIds, batchId = '' }: AdminRemovalPreviewRequest): Promise<RemovalPreviewAnswer> {
+    const keys = reportIds && [...new Set(reportIds)].map(reportKey);
+    const found = keys
+      ? await this.removable.byKeys(this.database, keys)
+      : await this.removable.ofBatch(this.database, batchId);
+    if (countReports(found) < (keys?.length ?? 1)) throw notFound(REPORT_MESSAGES.reportNotFound);
+    return this.of(found);
   }
 
   private async of(reports: readonly ChangeableReports[]): Promise<RemovalPreviewAnswer> {

@@ -54,6 +54,8 @@ export class ChallengeStandings {
       case 'ReportsDeleted':
       case 'BatchUndone':
       case 'BatchRedone':
+      case 'ReportsTakenAway':
+      case 'ReportsPutBack':
       case 'ProgressReset':
       case 'ResetReverted':
         return this.forget(() => true);

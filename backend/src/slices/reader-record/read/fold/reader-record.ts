@@ -172,12 +172,15 @@ export class ReaderRecord {
       case 'ChaptersReported':
         return this.record(reportOf(this.blank(event), event.data));
       case 'ReportsDeleted':
+      case 'ReportsTakenAway':
         return this.changeParts(event, event.data.parts, (_, chapters, gone) => without(chapters, gone));
       case 'BatchUndone':
         this.priced.undoMarks(event);
         return this.changeParts(event, event.data.parts, (_, chapters, gone) => without(chapters, gone));
       case 'BatchRedone':
         this.priced.undoMarks(event);
+        return this.changeParts(event, event.data.parts, restored);
+      case 'ReportsPutBack':
         return this.changeParts(event, event.data.parts, restored);
       case 'ReportDetailsChanged':
         return;

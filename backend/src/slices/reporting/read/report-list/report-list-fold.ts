@@ -28,6 +28,8 @@ export interface UndoneRow {
   readonly undoneAt: number;
   readonly sequence: number;
   cutBy: string | null;
+  /** Why an administrator took them away, sealed; null for an undo. */
+  readonly reason: Buffer | null;
 }
 
 /** For commands recorded before sequence numbers existed. */
@@ -86,10 +88,25 @@ export class ReportListFold {
           undoneAt: recordedAt,
           sequence: metadata.sequence ?? UNNUMBERED,
           cutBy: null,
+          reason: null,
         });
         return;
       case 'BatchRedone':
         this.bringBack(event.data.undoId, event.data.parts);
+        return;
+      case 'ReportsTakenAway':
+        this.putAside(event.data.removalId, this.take(event.data.parts));
+        this.undone.set(event.data.removalId, {
+          accountId: metadata.accountId,
+          batchId: event.data.removalId,
+          undoneAt: recordedAt,
+          sequence: metadata.sequence ?? UNNUMBERED,
+          cutBy: null,
+          reason: sealed.private,
+        });
+        return;
+      case 'ReportsPutBack':
+        this.bringBack(event.data.removalId, event.data.parts);
         return;
       case 'ReportDetailsChanged': {
         const report = this.listed.get(placeOf(event.data.position, event.data.chapterId));

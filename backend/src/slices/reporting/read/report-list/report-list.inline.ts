@@ -115,6 +115,8 @@ export interface Undo {
   readonly accountId: number;
   readonly batchId: string;
   readonly undoneAt: number;
+  /** Why an administrator took them away, sealed. */
+  readonly reason?: Buffer;
 }
 
 /** Undone reports are put aside unchanged, for a redo. */
@@ -129,9 +131,9 @@ export const putAsideReports = (keys: readonly ReportKeys[], undo: Undo): Inline
   },
   {
     name: 'undo',
-    text: `INSERT INTO views.undone_batch (undo_id, account_id, batch_id, undone_at, sequence)
-      SELECT $1, $2, $3, to_timestamp($4::double precision / 1000), max(sequence) FROM appended`,
-    values: [undo.undoId, undo.accountId, undo.batchId, undo.undoneAt],
+    text: `INSERT INTO views.undone_batch (undo_id, account_id, batch_id, undone_at, reason, sequence)
+      SELECT $1, $2, $3, to_timestamp($4::double precision / 1000), $5::bytea, max(sequence) FROM appended`,
+    values: [undo.undoId, undo.accountId, undo.batchId, undo.undoneAt, undo.reason ?? null],
   },
 ];
 
