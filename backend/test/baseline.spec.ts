@@ -29,6 +29,7 @@ const SINCE = [
   'ChurchLooks1763600017000',
   'Languages1763600018000',
   'ToldTexts1763600019000',
+  'MovedReports1763600022000',
 ];
 
 let dataDir: string;

@@ -39,7 +39,7 @@ import {
 
 const option = { message: MESSAGES.optionInvalid };
 
-/** A report's notes and reading details, which PUT /reports/{id} changes. Empty values become null. */
+/** A report's notes and reading details. Empty values become null. */
 export class ReadingDetailsRequest {
   @ClearableText(LIMITS.notesMax, REPORT_MESSAGES.notesTooLong)
   notes?: string | null;
@@ -97,6 +97,13 @@ export class ReadingDetailsRequest {
   @Clearable()
   @IsBoolean(option)
   journaling?: boolean | null;
+}
+
+/** PUT /reports/{id} */
+export class ChangeReportRequest extends ReadingDetailsRequest {
+  /** `YYYY-MM-DD`: moves the report to this day, as POST /reports/move does; as it was when missing. */
+  @CivilDay()
+  readDate?: string;
 }
 
 /** POST /reports: one reader (`readerId`) or several (`readerIds`), chapters or one whole book. */

@@ -5,6 +5,8 @@ import { ReadersModule } from '@slices/readers';
 import { ChangeReportDetailsHandler } from './commands/change-report-details.handler';
 import { ReportsToChange } from './commands/change-reports.query';
 import { DeleteReportsHandler, RedoLastUndoHandler, UndoLastBatchHandler } from './commands/change-reports.handlers';
+import { MoveReportsHandler } from './commands/move-reports.handler';
+import { ReportMoves } from './commands/report-moves';
 import { ReportSessions } from './store/report-sessions.repository';
 import { ReportChaptersHandler, ReportDecisions } from './commands/report-chapters.handler';
 import { ResetProgressHandler, RevertResetHandler } from './commands/reset.handlers';
@@ -29,6 +31,7 @@ const HANDLERS = [
   UndoLastBatchHandler,
   RedoLastUndoHandler,
   ImportReportsHandler,
+  MoveReportsHandler,
   ResetProgressHandler,
   RevertResetHandler,
 ];
@@ -41,6 +44,7 @@ const HANDLERS = [
     AdminReports,
     WritableReaders,
     ReportDecisions,
+    ReportMoves,
     ReportsToChange,
     ImportableReaders,
     ReportList,

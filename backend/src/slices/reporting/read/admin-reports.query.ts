@@ -12,11 +12,11 @@ import { WHOLE } from '@platform/database/deadlines';
 import { EXPORT_PORTION } from '@platform/http/limits/exports';
 import { pagination } from '@platform/http/answers/answered';
 import { AccountKeys, open } from '@platform/privacy/account-keys';
-import { KEPT_COUNTS } from './report-list/report-rows';
+import { formatReportId, KEPT_COUNTS, originOf } from './report-list/report-rows';
 
 interface ReportRow {
   partition: number;
-  position: number;
+  origin: number;
   chapter_id: number;
   reader_id: number;
   reader: string;
@@ -32,7 +32,7 @@ interface SealedRow extends ReportRow {
 
 const FROM = `views.report r JOIN readers reader ON reader.id = r.reader_id`;
 
-const COLUMNS = `r.partition, r.position::float8 AS position, r.chapter_id, r.reader_id, reader.name AS reader, reader.account_id,
+const COLUMNS = `r.partition, ${originOf('e')} AS origin, r.chapter_id, r.reader_id, reader.name AS reader, reader.account_id,
   to_char(r.read_date, 'YYYY-MM-DD') AS read_date, e.recorded_at`;
 
 /** Later changes override the original text. */
@@ -64,10 +64,14 @@ const STATS_OF_ALL_DAYS = `
   SELECT coalesce(sum(reports), 0)::integer AS "totalReports", count(DISTINCT reader_id) FILTER (WHERE reports > 0)::integer AS "uniqueReaders",
     coalesce(bit_count(bit_or(chapters)), 0)::integer AS "uniqueChapters" FROM part`;
 
+const EVENTS_OF = (type: string): string =>
+  `SELECT partition, position, recorded_at FROM events WHERE type = '${type}'`;
+
 /** Reads along the log's index of types by time, which has the list's order: a report has its event's time. */
 export const newestReports = (filter: Filter, limit: number, offset: number): SqlStatement => ({
-  text: `SELECT ${SEALED_COLUMNS} FROM events e JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
-    WHERE e.type = 'ChaptersReported' AND ${WHERE} ORDER BY e.recorded_at DESC, e.partition DESC, e.position DESC, r.chapter_id DESC LIMIT $4 OFFSET $5`,
+  text: `SELECT ${SEALED_COLUMNS} FROM (${EVENTS_OF('ChaptersReported')} UNION ALL ${EVENTS_OF('ReportsMoved')}) v
+      JOIN views.report_entry e USING (partition, position) JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
+    WHERE ${WHERE} ORDER BY v.recorded_at DESC, v.partition DESC, v.position DESC, r.chapter_id DESC LIMIT $4 OFFSET $5`,
   values: [...filter, limit, offset],
 });
 
@@ -187,7 +191,7 @@ const countOf = async (client: Queryable, filter: Filter): Promise<number> => {
 const toAnswer = (row: ReportRow): ExportedReport => {
   const { id, book, chapter } = CHAPTERS[row.chapter_id - 1];
   return {
-    id: `${row.partition}-${row.position}-${row.chapter_id}`,
+    id: formatReportId({ ...row, chapterId: row.chapter_id }),
     chapterId: id,
     chapter: { id, book, chapter },
     reader: { id: row.reader_id, name: row.reader, userId: row.account_id },
