@@ -31,6 +31,8 @@ export const LIMITS = {
   reportsPerCommand: 69_350,
   /** Twice the largest command. The database checks it too: report_session_full. */
   reportsPerBatch: 138_700,
+  /** Reports of which an answer says which of their notes and details were not kept. */
+  skippedDetailsShown: 100,
   /** Of a batch, as it is shown before an undo. */
   batchReportsShown: 1000,
   sessionIdMax: 100,

@@ -224,10 +224,22 @@ export interface ReportsAnswer {
   pagination: Pagination & { totalReports: number };
 }
 
+/** What became of notes and details that came with chapters reported already. */
+export interface SkippedDetailsAnswer {
+  /** How many reports got what they didn't have. */
+  added: number;
+  /** How many keep something of their own instead, or can't be changed by the caller. */
+  notKept: number;
+  /** The first hundred of those, with the fields that were not kept. */
+  which: { readerId: number; chapterId: number; readDate: string; fields: (keyof ReadingDetailsAnswer)[] }[];
+}
+
 /** POST /reports: 201, or 200 when everything was skipped. */
 export interface ReportReadingAnswer {
   message: string;
   summary: { reportsCreated: number; skipped: number; processingMode: 'asynchronous' };
+  /** Ours: only if notes or details came with chapters that were already reported. */
+  skippedDetails?: SkippedDetailsAnswer;
   /** Empty when everything was skipped. */
   batchId: string | null;
 }

@@ -11,6 +11,7 @@ import { ReportSessions } from './store/report-sessions.repository';
 import { ReportChaptersHandler, ReportDecisions } from './commands/report-chapters.handler';
 import { ResetProgressHandler, RevertResetHandler } from './commands/reset.handlers';
 import { RevertSettlements } from './commands/revert-settlements';
+import { SkippedDetails } from './commands/skipped-details';
 import { WritableReaders } from './commands/writable-readers.query';
 import { ReportTranslations } from './http/report-translations';
 import { AdminReportsController } from './http/admin-reports.controller';
@@ -44,6 +45,7 @@ const HANDLERS = [
     AdminReports,
     WritableReaders,
     ReportDecisions,
+    SkippedDetails,
     ReportMoves,
     ReportsToChange,
     ImportableReaders,

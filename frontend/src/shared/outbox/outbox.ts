@@ -150,6 +150,8 @@ export const startOutbox = (queryClient: QueryClient): void => {
 export const saveReport = async (submission: Submission): Promise<number> => {
   const account = accountId();
   if (account === undefined) throw new Error('nobody is signed in');
+  // Otherwise a browser that is short of space may drop it. It may say no.
+  if (shown.get().length === 0) void navigator.storage?.persist?.().catch(() => false);
   const seq = await addWaiting({ accountId: account, keptAt: Date.now(), submission, refusal: null });
   await changed();
   return seq;

@@ -61,7 +61,7 @@ const changeTo = (found: ChangeableReport, details: Buffer): Decision<object> =>
   const { partition, readerId, version } = found;
   return {
     streams: [{ partition, stream: readerStream(readerId), version, events: [changed(found, details)] }],
-    inline: changeDetails(found, details),
+    inline: changeDetails([{ ...found, details }]),
     answer: {},
   };
 };

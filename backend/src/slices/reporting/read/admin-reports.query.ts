@@ -32,11 +32,18 @@ interface SealedRow extends ReportRow {
 
 const FROM = `views.report r JOIN readers reader ON reader.id = r.reader_id`;
 
-const COLUMNS = `r.partition, ${originOf('e')} AS origin, r.chapter_id, r.reader_id, reader.name AS reader, reader.account_id,
-  to_char(r.read_date, 'YYYY-MM-DD') AS read_date, e.recorded_at`;
+/** @param recorded alias of what says when a report was recorded */
+const columnsFrom = (
+  recorded: string,
+  origin: string,
+): string => `r.partition, ${origin} AS origin, r.chapter_id, r.reader_id, reader.name AS reader, reader.account_id,
+  to_char(r.read_date, 'YYYY-MM-DD') AS read_date, ${recorded}.recorded_at`;
+const COLUMNS = columnsFrom('e', originOf('e'));
 
-/** Later changes override the original text. */
-const SEALED_COLUMNS = `${COLUMNS}, coalesce(r.private, e.private) AS private`;
+/** Later changes override the original text. @param holder alias of what has the original one */
+const sealedFrom = (columns: string, holder: string): string =>
+  `${columns}, coalesce(r.private, ${holder}.private) AS private`;
+const SEALED_COLUMNS = sealedFrom(COLUMNS, 'e');
 
 const WITH_ENTRY = `${FROM} JOIN views.report_entry e USING (partition, position)`;
 
@@ -64,14 +71,15 @@ const STATS_OF_ALL_DAYS = `
   SELECT coalesce(sum(reports), 0)::integer AS "totalReports", count(DISTINCT reader_id) FILTER (WHERE reports > 0)::integer AS "uniqueReaders",
     coalesce(bit_count(bit_or(chapters)), 0)::integer AS "uniqueChapters" FROM part`;
 
-const EVENTS_OF = (type: string): string =>
-  `SELECT partition, position, recorded_at FROM events WHERE type = '${type}'`;
+/** The newest of those that events of one type hold, along the log's index of types by time. */
+const newestOf = (type: string, from: string): string => `(${from}
+    WHERE v.type = '${type}' AND ${WHERE} ORDER BY v.recorded_at DESC, v.partition DESC, v.position DESC, r.chapter_id DESC LIMIT $4::integer + $5::integer)`;
 
-/** Reads along the log's index of types by time, which has the list's order: a report has its event's time. */
+/** In the list's order: a report has its event's time. */
 export const newestReports = (filter: Filter, limit: number, offset: number): SqlStatement => ({
-  text: `SELECT ${SEALED_COLUMNS} FROM (${EVENTS_OF('ChaptersReported')} UNION ALL ${EVENTS_OF('ReportsMoved')}) v
-      JOIN views.report_entry e USING (partition, position) JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
-    WHERE ${WHERE} ORDER BY v.recorded_at DESC, v.partition DESC, v.position DESC, r.chapter_id DESC LIMIT $4 OFFSET $5`,
+  text: `${newestOf('ChaptersReported', `SELECT ${sealedFrom(columnsFrom('v', 'v.position::float8'), 'v')}, r.position FROM events v JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id`)}
+    UNION ALL ${newestOf('ReportsMoved', `SELECT ${sealedFrom(columnsFrom('v', originOf('e')), 'e')}, r.position FROM events v JOIN views.report_entry e USING (partition, position) JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id`)}
+    ORDER BY recorded_at DESC, partition DESC, position DESC, chapter_id DESC LIMIT $4 OFFSET $5`,
   values: [...filter, limit, offset],
 });
 

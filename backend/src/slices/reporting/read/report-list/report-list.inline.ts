@@ -226,12 +226,24 @@ export const growSession = (growth: SessionGrowth): InlineStatement => ({
   values: [growth.accountId, growth.sessionId, growth.from, growth.batchId, growth.created],
 });
 
-/** One report's notes and details now differ from its command's. */
-export const changeDetails = (key: ReportKey, details: Buffer): InlineStatement[] => [
+/** A report with its notes and details, sealed. */
+export interface DetailsOfReport extends ReportKey {
+  readonly details: Buffer;
+}
+
+/** The notes and details of reports now differ from their commands'. */
+export const changeDetails = (reports: readonly DetailsOfReport[]): InlineStatement[] => [
   {
     name: 'details',
     ...LIST,
-    text: `UPDATE views.report SET private = $4 WHERE partition = $1 AND position = $2 AND chapter_id = $3`,
-    values: [key.partition, key.position, key.chapterId, details],
+    text: `UPDATE views.report r SET private = n.details
+      FROM unnest($1::smallint[], $2::bigint[], $3::smallint[], $4::bytea[]) AS n (partition, position, chapter_id, details)
+      WHERE r.partition = n.partition AND r.position = n.position AND r.chapter_id = n.chapter_id`,
+    values: [
+      reports.map(({ partition }) => partition),
+      reports.map(({ position }) => position),
+      reports.map(({ chapterId }) => chapterId),
+      reports.map(({ details }) => details),
+    ],
   },
 ];
