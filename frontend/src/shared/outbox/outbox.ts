@@ -7,7 +7,7 @@ import { watched } from '../lib/browser';
 import { refetchOwn } from '../realtime/refetch-own';
 import { notify } from '../ui/notify';
 import { addWaiting, countWaiting, removeWaiting, updateWaiting, waitingOf, type WaitingReport } from './outbox-db';
-import { sendSubmission, type Submission } from './submission';
+import { notKeptInWords, sendSubmission, type Submission } from './submission';
 import { markOutbox } from './outbox-flag';
 
 const FIRST_RETRY_MS = 5_000;
@@ -61,6 +61,8 @@ const deliver = async (report: WaitingReport): Promise<boolean> => {
       stopped: () => accountId() !== report.accountId,
     });
     if (end.done < end.requests.length) return false;
+    const notKept = notKeptInWords(end);
+    if (notKept) void notify(notKept);
   } catch (error) {
     if (mayComeLater(error) || accountId() !== report.accountId) {
       retryMs = Math.max(retryMs, 1000 * ((error instanceof ApiError && error.retryAfter) || 0));

@@ -15,7 +15,7 @@ import { showOutcome } from '@/shared/outcome/outcome-store';
 import { chaptersOf, requestsFor, resume, sendSubmission, type Submission } from '@/shared/outbox/submission';
 import type { ReportDraft } from './use-report-draft';
 
-export interface SentReport {
+export interface SentReport extends Pick<Submission, 'detailsAdded' | 'detailsNotKept'> {
   created: number;
   skipped: number;
   readers: readonly ChoosableReader[];
@@ -140,6 +140,8 @@ export function useReportSubmission({ draft, readers, onDone, onUndo }: Sending)
           report: {
             created: end.created,
             skipped: end.skipped,
+            detailsAdded: end.detailsAdded,
+            detailsNotKept: end.detailsNotKept,
             readers,
             chapterIds,
             left: end.requests.length - end.done,
