@@ -420,6 +420,12 @@ export const MATRIX: readonly Route[] = [
     body: () => ({ csv: 'date,book,chapters\n2020-01-01,Jude,1' }),
     status: signedIn(201),
   },
+  {
+    method: 'POST',
+    url: '/api/reports/move',
+    body: ({ reportId }) => ({ reportIds: [reportId], readDate: '2020-01-01' }),
+    status: ownerOnly(),
+  },
   { method: 'POST', url: '/api/reports/start-session', body: () => ({ sessionId: 's' }), status: signedIn(201) },
   {
     method: 'POST',

@@ -30,6 +30,7 @@ const SINCE = [
   'Languages1763600018000',
   'ToldTexts1763600019000',
   'Corrections1763600021000',
+  'MovedReports1763600022000',
   'AccountConnections1763600023000',
   'ReadersMove1763600024000',
 ];

@@ -103,6 +103,7 @@ describe('the golden events', () => {
       ['PlanSpread', 53, 886, 8, false],
       ['ReactionGiven', 53, 886, 8, false],
       ['ReactionTakenBack', 53, 886, 8, false],
+      ['ReportsMoved', 53, 886, 8, false],
       // One chapter of 12 points.
       ['ReportsTakenAway', 52, 874, 8, false],
       ['ReportsPutBack', 53, 886, 8, false],

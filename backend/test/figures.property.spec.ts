@@ -22,6 +22,7 @@ import { planReader, planRuns, readsSince } from '@slices/plans/read/plan-reader
 import {
   ChangeReportDetails,
   DeleteReports,
+  MoveReports,
   RedoLastUndo,
   ReportListRebuild,
   ReportChapters,
@@ -43,6 +44,7 @@ type Step =
   | { do: 'report'; readers: number[]; from: number; count: number; day: number }
   | { do: 'bible'; day: number }
   | { do: 'delete' | 'change' | 'take-away' | 'put-back'; pick: number }
+  | { do: 'move'; picks: number[]; day: number; edited: boolean }
   | { do: 'undo' | 'redo' | 'reset-reports' | 'reset-all' | 'revert' }
   | { do: 'adjust'; points: number }
   | { do: 'follow'; day: number; plan: Followed }
@@ -94,6 +96,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constantFrom('take-away' as const, 'put-back' as const), pick: fc.nat() }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('move' as const),
+      picks: fc.array(fc.nat(), { minLength: 1, maxLength: 12 }),
+      day: fc.nat({ max: 9 }),
+      edited: fc.boolean(),
+    }),
   },
   {
     weight: 6,
@@ -246,6 +257,8 @@ describe('figures of any sequence of commands, however they are projected', () =
           return this.takeAway(one.pick);
         case 'put-back':
           return this.putBack(one.pick);
+        case 'move':
+          return this.move(one);
         case 'undo':
           return this.command(new UndoLastBatch(this.person.accountId));
         case 'redo':
@@ -386,11 +399,29 @@ describe('figures of any sequence of commands, however they are projected', () =
       );
     }
 
-    private async touch(how: 'delete' | 'change', pick: number): Promise<void> {
-      const rows = await test.database.rows<{ partition: number; position: number; chapterId: number }>(
+    private listed(): Promise<{ partition: number; position: number; chapterId: number }[]> {
+      return test.database.rows(
         `SELECT partition, position::float8 AS position, chapter_id AS "chapterId" FROM views.report WHERE reader_id = ANY($1) ORDER BY 1, 2, 3`,
         [this.readers],
       );
+    }
+
+    /** Some reports to another day; one of them with other words in the same command. */
+    private async move({ picks, day, edited }: { picks: number[]; day: number; edited: boolean }): Promise<void> {
+      const rows = await this.listed();
+      if (rows.length === 0) return;
+      const { accountId } = this.person;
+      const reports = [...new Set(picks.map((pick) => rows[pick % rows.length]))];
+      const to = { readDate: dayIn(day), recordedOn: '2026-03-10' };
+      return this.command(
+        edited
+          ? new ChangeReportDetails(accountId, reports[0], { notes: 'on another day' }, to)
+          : new MoveReports({ accountId, reports, day: to }),
+      );
+    }
+
+    private async touch(how: 'delete' | 'change', pick: number): Promise<void> {
+      const rows = await this.listed();
       if (rows.length === 0) return;
       const report = rows[pick % rows.length];
       await this.command(

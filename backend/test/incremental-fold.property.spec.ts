@@ -3,10 +3,16 @@ import { figuresProjection } from '@app/figures.projection';
 import { acts } from '@slices/reader-record/testing/acts';
 import { daysAfter, History, READER } from '@slices/reader-record/testing/history';
 import { played } from '@slices/reader-record/testing/plain-list';
-import type { RecordedFigureEvent } from '@slices/reader-record/read/fold/figure-event';
+import type { Figured, RecordedFigureEvent } from '@slices/reader-record/read/fold/figure-event';
 import { Figures } from '@slices/reader-record/read/fold/figures';
 import { corrections, earnedLines, summedCorrections, type LedgerLine } from '@slices/reader-record/read/fold/ledger';
-import { NOTHING, survives, type Operation, type PriceLine } from '@slices/reader-record/read/fold/operations';
+import {
+  NOTHING,
+  survives,
+  type Operation,
+  type PriceLine,
+  type ReportOperation,
+} from '@slices/reader-record/read/fold/operations';
 import { ReaderRecord } from '@slices/reader-record/read/fold/reader-record';
 import { Timeline } from '@slices/reader-record/read/fold/fast/timeline';
 
@@ -44,12 +50,24 @@ const ledgerOf = (
       ) ?? event;
     return summedCorrections({ cause: event, reset: reset.position }, linesOf(before), linesOf(after));
   }
+  if (event.type === 'ReportsMoved') return movedLines(event, before, after);
   const added = after.operations.length - before.operations.length;
   if (added > 0) return after.operations.slice(-added).flatMap(earnedLines);
   return corrections(
     event,
     after.operations,
     before.operations.map(({ lines }) => lines),
+  );
+};
+
+/** What moved reports are worth corrects what they were. */
+const movedLines = (event: Figured<'ReportsMoved'>, before: Fresh, after: Fresh): LedgerLine[] => {
+  const [moved, ...others] = after.operations.toReversed() as [ReportOperation, ...Operation[]];
+  return corrections(
+    event,
+    others.reverse(),
+    before.operations.map(({ lines }) => lines),
+    { operation: moved, from: event.data.from },
   );
 };
 

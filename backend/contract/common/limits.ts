@@ -38,6 +38,8 @@ export const LIMITS = {
   /** Removals by administrators that one list shows, and the days of each. */
   removalsShown: 50,
   removalReadingsShown: 100,
+  /** Reports of which an answer says which of their notes and details were not kept. */
+  skippedDetailsShown: 100,
   /** Of a batch, as it is shown before an undo. */
   batchReportsShown: 1000,
   sessionIdMax: 100,

@@ -36,6 +36,8 @@ export const REPORT_MESSAGES = {
   nothingToPutBack: 'These reports are already back.',
   reportedAgain: 'These chapters have all been reported again.',
   selectReports: 'Please select reports to delete.',
+  selectReportsToMove: 'Please select reports to move.',
+  alreadyOnDay: 'This chapter is already reported for that day',
   tooManyReports: 'You can select up to 5000 reports at a time',
   importEmpty: 'The file has no reports',
   importTooLarge: 'The file is too large. It can have up to 900,000 characters and 10,000 lines.',

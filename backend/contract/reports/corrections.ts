@@ -152,6 +152,27 @@ export class RemovalPreviewRequest {
   reportIds?: string[];
 }
 
+/** POST /reports/move: gives reports another day. What that day already has stays as it is. */
+export class MoveReportsRequest {
+  @IsString({ each: true, message: REPORT_MESSAGES.reportNotFound })
+  @ArrayMaxSize(LIMITS.reportsPageMax, { message: REPORT_MESSAGES.tooManyReports })
+  @ArrayNotEmpty({ message: REPORT_MESSAGES.selectReportsToMove })
+  @IsArray({ message: REPORT_MESSAGES.selectReportsToMove })
+  reportIds: string[];
+
+  /** `YYYY-MM-DD` */
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: REPORT_MESSAGES.readDateInvalid })
+  readDate: string;
+}
+
+/** POST /reports/move: `moved + skipped` = the different reports asked for. They keep their ids and their batch. */
+export interface MoveReportsAnswer {
+  message: string;
+  moved: number;
+  /** The day already had a report of the same chapter for the same reader. */
+  skipped: number;
+}
+
 /** GET /reports/last-batch: the first thousand unless `limit` says otherwise; empty when there is nothing to undo. */
 export interface LastBatchAnswer {
   /** Ours: identifies this batch for an undo; null when there is nothing to undo. */

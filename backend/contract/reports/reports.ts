@@ -39,7 +39,7 @@ import {
 
 const option = { message: MESSAGES.optionInvalid };
 
-/** A report's notes and reading details, which PUT /reports/{id} changes. Empty values become null. */
+/** A report's notes and reading details. Empty values become null. */
 export class ReadingDetailsRequest {
   @ClearableText(LIMITS.notesMax, REPORT_MESSAGES.notesTooLong)
   notes?: string | null;
@@ -97,6 +97,13 @@ export class ReadingDetailsRequest {
   @Clearable()
   @IsBoolean(option)
   journaling?: boolean | null;
+}
+
+/** PUT /reports/{id} */
+export class ChangeReportRequest extends ReadingDetailsRequest {
+  /** `YYYY-MM-DD`: moves the report to this day, as POST /reports/move does; as it was when missing. */
+  @CivilDay()
+  readDate?: string;
 }
 
 /** POST /reports: one reader (`readerId`) or several (`readerIds`), chapters or one whole book. */
@@ -217,10 +224,22 @@ export interface ReportsAnswer {
   pagination: Pagination & { totalReports: number };
 }
 
+/** What became of notes and details that came with chapters reported already. */
+export interface SkippedDetailsAnswer {
+  /** How many reports got what they didn't have. */
+  added: number;
+  /** How many keep something of their own instead, or can't be changed by the caller. */
+  notKept: number;
+  /** The first hundred of those, with the fields that were not kept. */
+  which: { readerId: number; chapterId: number; readDate: string; fields: (keyof ReadingDetailsAnswer)[] }[];
+}
+
 /** POST /reports: 201, or 200 when everything was skipped. */
 export interface ReportReadingAnswer {
   message: string;
   summary: { reportsCreated: number; skipped: number; processingMode: 'asynchronous' };
+  /** Ours: only if notes or details came with chapters that were already reported. */
+  skippedDetails?: SkippedDetailsAnswer;
   /** Empty when everything was skipped. */
   batchId: string | null;
 }

@@ -128,6 +128,34 @@ describeInBrowser('managing reports', () => {
     ).toMatchObject({ notes: 'with tears', readingMethod: 'paper' });
   });
 
+  it('gives a report the day before in three presses, and many another day at once', async () => {
+    const days = async (): Promise<string[]> =>
+      (await listed('book=Lamentations'))
+        .filter(({ reader }) => reader.name === 'Baruch')
+        .map(({ chapter, readDate }) => `${chapter.chapter} ${readDate}`)
+        .sort();
+    const [first, ...others] = await days();
+    await page.goto('/manage-reports?book=Lamentations&mode=primary');
+    await settled(page);
+    await page.getByRole('button', { name: /^Edit Lamentations 1, Baruch/ }).click();
+    const form = page.getByRole('form', { name: /^Edit Lamentations 1/ });
+    await form.getByRole('button', { name: 'Day before' }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Report updated.').waitFor();
+    expect(await days()).toEqual([`1 ${dayBefore(2)}`, ...others]);
+    await page.getByLabel('Select all on this page').check();
+    await page.getByRole('button', { name: 'Change date' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change date' });
+    await dialog.getByLabel('Date read').fill(dayBefore(1));
+    expect(await violationsOn(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Move 5 reports' }).click();
+    await page.getByText(/^1 report moved to .* 4 were already reported for that day/).waitFor();
+    expect(await days()).toEqual([first, ...others]);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('The reports have their old dates again.').waitFor();
+    expect(await days()).toEqual([`1 ${dayBefore(2)}`, ...others]);
+  });
+
   it.each([1280, 360])(
     'keeps what is written about a report however far the list is scrolled, at %i px',
     async (width) => {

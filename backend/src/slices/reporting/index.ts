@@ -1,6 +1,7 @@
 export { REPORTING_EVENTS } from './domain/reporting.catalogue';
 export { ChangeReportDetails } from './commands/change-report-details.handler';
 export { DeleteReports, RedoLastUndo, UndoLastBatch } from './commands/change-reports.handlers';
+export { MoveReports } from './commands/move-reports.handler';
 export { ReportChapters, ReportDecisions } from './commands/report-chapters.handler';
 export { ResetProgress, RevertReset } from './commands/reset.handlers';
 export { ReportingModule } from './reporting.module';

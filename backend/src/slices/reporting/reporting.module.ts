@@ -8,10 +8,13 @@ import { ReportsToChange } from './commands/change-reports.query';
 import { DeleteReportsHandler, RedoLastUndoHandler, UndoLastBatchHandler } from './commands/change-reports.handlers';
 import { ReportsToRemove } from './commands/removable-reports.query';
 import { PutReportsBackHandler, TakeReportsAwayHandler } from './commands/take-reports-away.handlers';
+import { MoveReportsHandler } from './commands/move-reports.handler';
+import { ReportMoves } from './commands/report-moves';
 import { ReportSessions } from './store/report-sessions.repository';
 import { ReportChaptersHandler, ReportDecisions } from './commands/report-chapters.handler';
 import { ResetProgressHandler, RevertResetHandler } from './commands/reset.handlers';
 import { RevertSettlements } from './commands/revert-settlements';
+import { SkippedDetails } from './commands/skipped-details';
 import { WritableReaders } from './commands/writable-readers.query';
 import { ReportTranslations } from './http/report-translations';
 import { AdminReportsController } from './http/admin-reports.controller';
@@ -36,6 +39,7 @@ const HANDLERS = [
   ImportReportsHandler,
   TakeReportsAwayHandler,
   PutReportsBackHandler,
+  MoveReportsHandler,
   ResetProgressHandler,
   RevertResetHandler,
 ];
@@ -48,6 +52,8 @@ const HANDLERS = [
     AdminReports,
     WritableReaders,
     ReportDecisions,
+    SkippedDetails,
+    ReportMoves,
     ReportsToChange,
     ImportableReaders,
     ReportList,

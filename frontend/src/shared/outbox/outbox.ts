@@ -7,7 +7,7 @@ import { watched } from '../lib/browser';
 import { refetchOwn } from '../realtime/refetch-own';
 import { notify } from '../ui/notify';
 import { addWaiting, countWaiting, removeWaiting, updateWaiting, waitingOf, type WaitingReport } from './outbox-db';
-import { sendSubmission, type Submission } from './submission';
+import { notKeptInWords, sendSubmission, type Submission } from './submission';
 import { markOutbox } from './outbox-flag';
 
 const FIRST_RETRY_MS = 5_000;
@@ -61,6 +61,8 @@ const deliver = async (report: WaitingReport): Promise<boolean> => {
       stopped: () => accountId() !== report.accountId,
     });
     if (end.done < end.requests.length) return false;
+    const notKept = notKeptInWords(end);
+    if (notKept) void notify(notKept);
   } catch (error) {
     if (mayComeLater(error) || accountId() !== report.accountId) {
       retryMs = Math.max(retryMs, 1000 * ((error instanceof ApiError && error.retryAfter) || 0));
@@ -150,6 +152,8 @@ export const startOutbox = (queryClient: QueryClient): void => {
 export const saveReport = async (submission: Submission): Promise<number> => {
   const account = accountId();
   if (account === undefined) throw new Error('nobody is signed in');
+  // Otherwise a browser that is short of space may drop it. It may say no.
+  if (shown.get().length === 0) void navigator.storage?.persist?.().catch(() => false);
   const seq = await addWaiting({ accountId: account, keptAt: Date.now(), submission, refusal: null });
   await changed();
   return seq;

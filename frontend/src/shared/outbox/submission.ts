@@ -8,6 +8,7 @@ import {
 } from '@lectio/contract';
 import { api } from '../api/client';
 import { send } from '../api/send';
+import { t } from '../language/speech';
 import { newKey } from '../lib/browser';
 
 export interface Choice {
@@ -60,6 +61,9 @@ export interface Submission {
   done: number;
   created: number;
   skipped: number;
+  /** Reports from before that got the notes and details, and those that keep others. */
+  detailsAdded?: number;
+  detailsNotKept?: number;
   /** Of the last request that recorded anything. */
   batchId?: string | null;
 }
@@ -72,6 +76,15 @@ export const startSubmission = (requests: ReportReadingRequest[]): Submission =>
   created: 0,
   skipped: 0,
 });
+
+/** Null when nothing was left out. */
+export const notKeptInWords = ({ detailsNotKept = 0 }: Pick<Submission, 'detailsNotKept'>): string | null =>
+  detailsNotKept === 0
+    ? null
+    : t(
+        '{reports, plural, one {# report from before keeps its} other {# reports from before keep their}} own notes or details: yours weren’t saved there.',
+        { reports: detailsNotKept },
+      );
 
 /** The old submission if it is the same one, stopped halfway; otherwise a new one. */
 export const resume = (old: Submission | null, requests: ReportReadingRequest[]): Submission =>
@@ -105,12 +118,17 @@ export async function sendSubmission(start: Submission, { onProgress, stopped }:
   try {
     while (state.done < state.requests.length && !((sessionId !== null || state.done > start.done) && stopped())) {
       const body = { ...state.requests[state.done], ...(sessionId ? { sessionId } : {}) };
-      const { summary, batchId } = await send<ReportReadingAnswer>('/reports', { body, key: state.keys[state.done] });
+      const { summary, skippedDetails, batchId } = await send<ReportReadingAnswer>('/reports', {
+        body,
+        key: state.keys[state.done],
+      });
       state = {
         ...state,
         done: state.done + 1,
         created: state.created + summary.reportsCreated,
         skipped: state.skipped + summary.skipped,
+        detailsAdded: (state.detailsAdded ?? 0) + (skippedDetails?.added ?? 0),
+        detailsNotKept: (state.detailsNotKept ?? 0) + (skippedDetails?.notKept ?? 0),
         batchId: batchId ?? state.batchId,
       };
       await onProgress(state);

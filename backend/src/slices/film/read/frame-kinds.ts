@@ -3,6 +3,7 @@ import type { RecordedFigureEvent } from '@slices/reader-record';
 
 const KINDS: Readonly<Record<Exclude<RecordedFigureEvent['type'], 'ChaptersReported'>, FrameKind>> = {
   ReportsDeleted: 'delete',
+  ReportsMoved: 'other',
   BatchUndone: 'undo',
   BatchRedone: 'redo',
   ReportsTakenAway: 'delete',

@@ -18,6 +18,13 @@ import { multiplierWords, ruleWords } from './rule-words';
 /** The most related entries shown; nobody reads more. */
 const MOST_RELATED = 50;
 
+/**
+ * SQL: whether an entry is its event's own: earned, summed for a reset, or what moved reports are worth on their new day,
+ * which corrects what they were.
+ */
+const IS_OWN = `(NOT l.is_correction OR l.corrects = l.position OR EXISTS (SELECT FROM events moved
+  WHERE moved.partition = l.partition AND moved.position = l.position AND moved.type = 'ReportsMoved' AND (moved.data ->> 'readDate')::date = l.read_date))`;
+
 interface Place {
   readonly position: number;
   readonly seq: number;
@@ -28,6 +35,8 @@ interface Moment {
   readonly event: RecordedEvent;
   readonly before: ReportParts | null;
   readonly after: ReportParts | null;
+  /** Whether the entry is the event's own: see `IS_OWN`. */
+  readonly isOwn: boolean;
   /** The rules that priced the entry. */
   readonly rules: RuleSet;
 }
@@ -50,10 +59,10 @@ export class EntryReasons {
       ? await this.entries('l.reader_id = $1 AND l.position = $2 AND l.seq = $3', [readerId, place.position, place.seq])
       : [];
     if (!row) throw notFound(POINTS_MESSAGES.entryNotFound);
-    const [moment, corrected, corrections, resets, note] = await Promise.all([
-      this.moment(row),
+    const moment = await this.moment(row);
+    const [corrected, corrections, resets, note] = await Promise.all([
       this.corrected(row),
-      this.corrections(row),
+      this.corrections(row, moment.isOwn),
       this.resets(row),
       this.note(accountId, row),
     ]);
@@ -89,30 +98,32 @@ export class EntryReasons {
 
   private async moment(row: EntryRow): Promise<Moment> {
     const position = Number(row.position);
-    const about = row.is_correction ? Number(row.corrects) : position;
     const events = (await readStreams(this.database, row.partition, [readerStream(row.reader_id)], position)).map(
       readable,
     );
     const record = await loadRecord(row.reader_id, events.slice(0, -1));
-    const event = events[events.length - 1];
+    const event = events[events.length - 1] as RecordedFigureEvent;
+    const isOfMove = event.type === 'ReportsMoved' && event.data.readDate === row.read_date;
+    const about = row.is_correction && !isOfMove ? Number(row.corrects) : position;
     const before = reportParts(record, about);
-    record.apply(event as RecordedFigureEvent);
-    return { event, before, after: reportParts(record, about), rules: record.ruleSet(row.rule_set) };
+    record.apply(event);
+    const isOwn = isOfMove || !row.is_correction || row.corrects === row.position;
+    return { event, before, after: reportParts(record, about), isOwn, rules: record.ruleSet(row.rule_set) };
   }
 
   /** The entries a correction corrects: those for the same thing at the event it names, for a revert the reset's. */
   private async corrected(row: EntryRow): Promise<PointsTransactionAnswer[]> {
     if (row.corrects === null) return [];
     const rows = await this.entries(
-      'l.reader_id = $1 AND l.position = $2 AND l.position < $5 AND (NOT l.is_correction OR l.corrects = l.position) AND l.reason = $3 AND l.badge_id IS NOT DISTINCT FROM $4',
+      `l.reader_id = $1 AND l.position = $2 AND l.position < $5 AND ${IS_OWN} AND l.reason = $3 AND l.badge_id IS NOT DISTINCT FROM $4`,
       [row.reader_id, row.corrects, row.reason, row.badge_id, row.position],
     );
     return rows.map(entryAnswer);
   }
 
-  /** The later corrections that name the entry's event: of a reset's own entries, those of its revert. */
-  private async corrections(row: EntryRow): Promise<PointsTransactionAnswer[]> {
-    if (row.is_correction && row.corrects !== row.position) return [];
+  /** The later corrections that name the event of its own entry: of a reset's, those of its revert. */
+  private async corrections(row: EntryRow, isOwn: boolean): Promise<PointsTransactionAnswer[]> {
+    if (!isOwn) return [];
     const rows = await this.entries(
       'l.reader_id = $1 AND l.position > $2 AND l.is_correction AND l.corrects = $2 AND l.reason = $3 AND l.badge_id IS NOT DISTINCT FROM $4',
       [row.reader_id, row.position, row.reason, row.badge_id],

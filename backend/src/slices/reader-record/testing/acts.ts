@@ -6,6 +6,7 @@ export type Act =
   | { kind: 'report'; chapters: number[]; day: number; late: number; source: 'web' | 'import' }
   | { kind: 'all'; canon: Canon; day: number }
   | { kind: 'delete' | 'undo' | 'redo'; pick: number; part: number }
+  | { kind: 'move'; pick: number; whole: boolean; day: number; late: number }
   | { kind: 'adjust'; points: number }
   | { kind: 'family' | 'leave'; familyId: number }
   | { kind: 'church' | 'leave church'; churchId: number }
@@ -67,6 +68,16 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       kind: fc.constantFrom('delete' as const, 'undo' as const, 'redo' as const),
       pick: fc.nat(),
       part: fc.nat(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      pick: fc.nat(),
+      whole: fc.boolean(),
+      day,
+      late: fc.integer({ min: 0, max: 4 }),
     }),
   },
   {

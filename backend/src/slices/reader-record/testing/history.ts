@@ -39,6 +39,13 @@ export class History {
     return this.add({ type: 'ReportsDeleted', data: { readerId: READER, parts } }, on);
   }
 
+  /** Moves chapters of an earlier report to another day, at noon UTC on `on` (by default that day). */
+  move(from: number, chapters: Iterable<number>, readDate: string, on = readDate): number {
+    const before = this.events[from - 1] as Extract<RecordedFigureEvent, { type: 'ChaptersReported' | 'ReportsMoved' }>;
+    const data = { ...before.data, chapters: encodeRanges(chapters), readDate, recordedOn: on, from };
+    return this.add({ type: 'ReportsMoved', data }, on);
+  }
+
   undo(position: number, chapters: Iterable<number>): number {
     return this.add({
       type: 'BatchUndone',

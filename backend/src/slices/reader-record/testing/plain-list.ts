@@ -68,6 +68,8 @@ export class PlainList {
         return this.take(one);
       case 'redo':
         return this.giveBack(one.pick);
+      case 'move':
+        return this.move(one);
       case 'adjust':
         return void this.history.adjust(one.points);
       case 'family':
@@ -205,28 +207,19 @@ export class PlainList {
     dayOfReading: number,
     { late, source }: { late: number; source: 'web' | 'import' },
   ): void {
-    const known = new Set(
-      this.surviving()
-        .filter((report) => report.day === dayOfReading)
-        .flatMap((report) => [...report.live]),
-    );
-    const recorded = asked.filter((id) => !known.has(id)).sort((a, b) => a - b);
+    const taken = this.takenOn(dayOfReading);
+    const recorded = asked.filter((id) => !taken.has(id)).sort((a, b) => a - b);
     if (recorded.length === 0) return;
     const on = dayOfReading + late;
     const position = this.history.report(recorded, daysAfter('2026-01-01', dayOfReading), {
       on: daysAfter('2026-01-01', on),
       source,
     });
-    this.reports.push({
-      position,
-      day: dayOfReading,
-      on,
-      imported: source === 'import',
-      recorded,
-      rules: this.rules,
-      live: new Set(recorded),
-      cutBy: [],
-    });
+    this.list({ position, day: dayOfReading, on, imported: source === 'import', recorded });
+  }
+
+  private list(report: Pick<Listed, 'position' | 'day' | 'on' | 'imported' | 'recorded'>): void {
+    this.reports.push({ ...report, rules: this.rules, live: new Set(report.recorded), cutBy: [] });
   }
 
   private take({ pick, part, kind }: { pick: number; part: number; kind: string }): void {
@@ -239,17 +232,32 @@ export class PlainList {
     for (const id of gone) report.live.delete(id);
   }
 
+  private move({ pick, whole, day, late }: { pick: number; whole: boolean; day: number; late: number }): void {
+    const reports = this.surviving();
+    if (reports.length === 0) return;
+    const { position: from, imported, live } = reports[pick % reports.length];
+    const taken = this.takenOn(day);
+    const recorded = [...live].filter((id) => !taken.has(id)).sort((a, b) => a - b);
+    if (!whole) recorded.splice(1);
+    if (recorded.length === 0) return;
+    const [readDate, on] = [daysAfter('2026-01-01', day), daysAfter('2026-01-01', day + late)];
+    const position = this.history.move(from, recorded, readDate, on);
+    for (const id of recorded) live.delete(id);
+    this.list({ position, day, on: day + late, imported, recorded });
+  }
+
+  private takenOn(day: number): Set<number> {
+    const ofDay = this.surviving().filter((report) => report.day === day);
+    return new Set(ofDay.flatMap(({ live }) => [...live]));
+  }
+
   private giveBack(pick: number): void {
     const reports = this.reports.filter(
       (report) => report.cutBy.length === 0 && report.live.size < report.recorded.length,
     );
     if (reports.length === 0) return;
     const report = reports[pick % reports.length];
-    const taken = new Set(
-      this.surviving()
-        .filter((other) => other.day === report.day)
-        .flatMap((other) => [...other.live]),
-    );
+    const taken = this.takenOn(report.day);
     const back = report.recorded.filter((id) => !taken.has(id));
     if (back.length === 0) return;
     this.history.redo(report.position, back);

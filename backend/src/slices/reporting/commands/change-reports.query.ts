@@ -4,8 +4,9 @@ import { readerVersionSql, siteVersionSql, siteGuards } from '@platform/event-lo
 import { mayActFor } from '@slices/readers';
 import { readerStream, type DecidedEvent } from '@kernel/event';
 import type { Decision } from '@platform/event-log/decision';
+import type { MovableReport } from '../domain/move-reports.decider';
 import { type ReportedChapters, partsByReader } from '../domain/report-parts';
-import { NEWEST_BATCH, mayChange } from '../read/report-list/report-rows';
+import { NAMED, named, NEWEST_BATCH, mayChange } from '../read/report-list/report-rows';
 import type { SealedReport } from '../read/report-list/report-details';
 import type { ReportKey } from '../read/report-list/report-list.inline';
 import type { ReportPart } from '../domain/reporting.events';
@@ -24,6 +25,12 @@ export interface ChangeableReports extends ReportedChapters, Versions {
 /** A surviving report that the caller may change, with its encrypted details. */
 export interface ChangeableReport extends ReportKey, SealedReport, Versions {
   readonly readerId: number;
+  readonly readDate: string;
+}
+
+/** A surviving report that the caller may move to another day. */
+export interface MovableRow extends MovableReport, Versions {
+  readonly partition: number;
 }
 
 export interface ChangeableBatch {
@@ -45,6 +52,8 @@ export const GROUPED = `${PLACE}, array_agg(r.chapter_id ORDER BY r.chapter_id) 
 export const GROUPS = 'GROUP BY r.partition, r.position, r.reader_id';
 
 export const LISTED = `views.report r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id`;
+
+const NAMED_REPORTS = `${LISTED} JOIN ${NAMED} n ON n.partition = r.partition AND n.position = r.position AND n.chapter_id = r.chapter_id`;
 
 const MAY_CHANGE = mayChange({ reader: 'reader', entry: 'entry' }, '$1');
 
@@ -74,26 +83,31 @@ export class ReportsToChange {
   async byKeys(on: Queryable, accountId: number, keys: readonly ReportKey[]): Promise<ChangeableReports[]> {
     const { rows } = await on.query<ChangeableReports>({
       text: `SELECT ${GROUPED}
-       FROM ${LISTED} JOIN unnest($2::smallint[], $3::bigint[], $4::smallint[]) AS n (partition, position, chapter_id)
-         ON n.partition = r.partition AND n.position = r.position AND n.chapter_id = r.chapter_id
-       WHERE ${MAY_CHANGE} ${GROUPS}`,
-      values: [
-        accountId,
-        keys.map((key) => key.partition),
-        keys.map((key) => key.position),
-        keys.map((key) => key.chapterId),
-      ],
+       FROM ${NAMED_REPORTS} WHERE ${MAY_CHANGE} ${GROUPS}`,
+      values: [accountId, ...named(keys)],
     });
     return rows;
   }
 
   /** One report, if the caller may change it. */
   async one(on: Queryable, accountId: number, key: ReportKey): Promise<ChangeableReport | undefined> {
-    const { rows } = await on.query<ChangeableReport>(sql(accountId, key.partition, key.position, key.chapterId)`
+    const { rows } = await on.query<ChangeableReport>(sql(accountId, ...named([key]))`
       SELECT ${PLACE}, r.chapter_id AS "chapterId", reader.account_id AS "accountId", entry.reported_by AS "reportedBy",
-         entry.private AS reported, r.private AS changed, ${VERSIONS}
-       FROM ${LISTED} WHERE r.partition = $2 AND r.position = $3 AND r.chapter_id = $4 AND ${MAY_CHANGE}`);
+         entry.private AS reported, r.private AS changed, to_char(r.read_date, 'YYYY-MM-DD') AS "readDate", ${VERSIONS}
+       FROM ${NAMED_REPORTS} WHERE ${MAY_CHANGE}`);
     return rows[0];
+  }
+
+  /** Those among these reports that the caller may change, as they stand beside those of another day. */
+  async toMove(
+    on: Queryable,
+    { accountId, reports, readDate }: { accountId: number; reports: readonly ReportKey[]; readDate: string },
+  ): Promise<MovableRow[]> {
+    const { rows } = await on.query<MovableRow>(sql(accountId, ...named(reports), readDate)`
+      SELECT ${PLACE}, r.chapter_id AS "chapterId", entry.batch_id AS "batchId", recorded.data ->> 'source' AS source, ${VERSIONS},
+         EXISTS (SELECT 1 FROM views.report s WHERE s.reader_id = r.reader_id AND s.read_date = $5::date AND s.chapter_id = r.chapter_id) AS "isThere"
+       FROM ${NAMED_REPORTS} JOIN events recorded ON recorded.partition = r.partition AND recorded.position = r.position WHERE ${MAY_CHANGE}`);
+    return rows;
   }
 
   /**

@@ -16,6 +16,7 @@ import { reportChapters, type ReportDecision } from '../domain/report-chapters.d
 import type { ChaptersReported, ReportSource } from '../domain/reporting.events';
 import { spreadOverDays } from '../domain/spread-over-days';
 import { growSession, listReports, type ListedEvent } from '../read/report-list/report-list.inline';
+import { SkippedDetails, type DetailsOfSkipped, type Skipped } from './skipped-details';
 import { WritableReaders, type ToReportFor, type WritableReader } from './writable-readers.query';
 
 /** Reports chapters for one or more readers: all or nothing, and no report twice. */
@@ -58,7 +59,7 @@ interface DayRecording {
   readonly private: Buffer | null;
 }
 
-/** What to record for one reader: at least one day, oldest first, and what follows. */
+/** What to record for one reader: the days, oldest first, and what follows. */
 interface Recording {
   readonly reader: WritableReader;
   readonly days: readonly DayRecording[];
@@ -71,6 +72,7 @@ export class ReportDecisions {
   constructor(
     private readonly readers: WritableReaders,
     private readonly keys: AccountKeys,
+    private readonly skippedDetails: SkippedDetails,
   ) {}
 
   /** @param now ms */
@@ -84,7 +86,9 @@ export class ReportDecisions {
     const loaded = await this.readers.load(on, { ...report, readerIds });
     if (loaded.readers.length < readerIds.length) throw notFound(READER_MESSAGES.readerNotFound);
     const keys = report.details ? await this.keys.of(loaded.readers.map(({ accountId }) => accountId)) : new Map();
-    return reportReading({ ...report, each }, loaded, keys, now);
+    const known = report.details ? loaded.readers.flatMap((reader) => knownOf({ ...report, each }, reader)) : [];
+    const skipped = await this.skippedDetails.decide(on, report, known);
+    return reportReading({ ...report, each, skipped }, loaded, keys, now);
   }
 }
 
@@ -103,24 +107,40 @@ export class ReportChaptersHandler implements ICommandHandler<ReportChapters> {
   }
 }
 
+type Reporting = Report & { readonly each?: ReportOfEach };
+
+const daysOf = (
+  { each, ...report }: Reporting,
+  readerId: number,
+): { readDate: string; chapterIds: readonly number[] }[] =>
+  spreadOverDays(
+    each?.chapterIds(readerId) ?? report.chapterIds,
+    report.readDate,
+    report.lastReadDate ?? report.readDate,
+  );
+
+/** What of the report a reader has already, by day. */
+const knownOf = (report: Reporting, { id, surviving }: WritableReader): Skipped[] =>
+  daysOf(report, id).flatMap(({ readDate, chapterIds }) => {
+    const asked = new Set(chapterIds);
+    const known = (surviving[readDate] ?? []).filter((chapterId) => asked.has(chapterId));
+    return known.length === 0 ? [] : [{ readerId: id, readDate, chapterIds: known }];
+  });
+
 /** For one reader and one day. */
 interface DayDecision extends ReportDecision {
   readonly readDate: string;
 }
 
 const reportReading = (
-  { each, ...report }: Report & { readonly each?: ReportOfEach },
+  report: Reporting & { readonly skipped: DetailsOfSkipped },
   { readers, session }: ToReportFor,
   keys: Keys,
   recordedAt: number,
 ): Decision<ReportReadingAnswer> => {
   const decide = (batchId: string): DayDecision[][] =>
     readers.map(({ id, surviving }) =>
-      spreadOverDays(
-        each?.chapterIds(id) ?? report.chapterIds,
-        report.readDate,
-        report.lastReadDate ?? report.readDate,
-      ).map(({ readDate, chapterIds }) => ({
+      daysOf(report, id).map(({ readDate, chapterIds }) => ({
         readDate,
         ...reportChapters(
           { readerId: id, survivingOnDate: surviving[readDate] ?? [] },
@@ -144,18 +164,28 @@ const reportReading = (
     const days = ofReader.flatMap(({ readDate, event, chapters }): DayRecording[] =>
       event ? [{ readDate, event, chapters, private: key ? seal(key, report.details) : null }] : [],
     );
-    return days.length === 0 ? [] : [{ reader, days, along: each?.along(reader.id, batchId) ?? [] }];
+    const along = [
+      ...(days.length > 0 ? (report.each?.along(reader.id, batchId) ?? []) : []),
+      ...(report.skipped.events.get(reader.id) ?? []),
+    ];
+    return days.length + along.length === 0 ? [] : [{ reader, days, along }];
   });
   const growth = session && { from: session.batchId, created };
   return {
     streams: recordings.map(toStream),
     guards: siteGuards(recordings.map(({ reader }) => reader)),
-    inline: recordings.length === 0 ? [] : inlineOf(report, recordings, { batchId, recordedAt, growth }),
-    rows: created,
-    answer: answerOf(
-      { created, skipped, isSpread: typeof report.lastReadDate === 'string' },
-      created > 0 ? { batchId, isNext: session !== null && session.batchId !== batchId } : null,
-    ),
+    inline: [
+      ...(created === 0 ? [] : inlineOf(report, recordings, { batchId, recordedAt, growth })),
+      ...report.skipped.inline,
+    ],
+    rows: created + (report.skipped.answer?.added ?? 0),
+    answer: {
+      ...answerOf(
+        { created, skipped, isSpread: typeof report.lastReadDate === 'string' },
+        created > 0 ? { batchId, isNext: session !== null && session.batchId !== batchId } : null,
+      ),
+      ...(report.skipped.answer && { skippedDetails: report.skipped.answer }),
+    },
   };
 };
 

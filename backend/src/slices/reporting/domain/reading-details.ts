@@ -22,6 +22,25 @@ export const mergeDetails = (stored: ReadingDetails | null, changes: Partial<Rea
   };
 };
 
+/**
+ * What further details add to those that are there: fields that are missing, and the names of those that say something
+ * else. Null for details that nothing can be added to.
+ */
+export const addTo = (
+  there: ReadingDetails | null,
+  further: ReadingDetails,
+): { missing: Partial<ReadingDetails>; other: (keyof ReadingDetails)[] } => {
+  const said = FIELDS.filter((field) => further[field] !== null);
+  if (!there) return { missing: {}, other: said };
+  const missing = Object.fromEntries(said.filter((f) => there[f] === null).map((f) => [f, further[f]]));
+  const after = mergeDetails(there, missing);
+  const other = said.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(further[field]));
+  return {
+    missing: Object.fromEntries(Object.entries(missing).filter(([f]) => !other.includes(f as (typeof other)[0]))),
+    other,
+  };
+};
+
 /** The changes of fields in which two versions say the same. */
 export const inCommon = (
   changes: Partial<ReadingDetails>,

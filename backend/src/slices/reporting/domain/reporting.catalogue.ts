@@ -28,6 +28,21 @@ export const REPORTING_EVENTS: EventDefinitions<ReportingEvent | SiteEvent> = {
     meaning: msg('One or many reports were deleted. A part names chapters of one ChaptersReported by its position.'),
     example: { readerId: 105, parts: [{ position: 3, chapters: '50' }] },
   },
+  ReportsMoved: {
+    schemaVersion: 1,
+    stream: 'reader',
+    meaning:
+      'Reports of one event got another day. They count as recorded now, and keep their batch, their notes and who reported them.',
+    example: {
+      readerId: 105,
+      chapters: '1-50',
+      readDate: '2026-02-28',
+      recordedOn: '2026-03-03',
+      batchId,
+      source: 'web',
+      from: 3,
+    },
+  },
   BatchUndone: {
     schemaVersion: 1,
     stream: 'reader',

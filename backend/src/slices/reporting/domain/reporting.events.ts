@@ -25,7 +25,7 @@ export interface ChaptersReported {
 
 export type ReportSource = 'web' | 'import';
 
-/** Chapters of one `ChaptersReported` event, identified by its position in the partition. */
+/** Chapters of one `ChaptersReported` or `ReportsMoved` event, identified by its position in the partition. */
 export interface ReportPart {
   readonly position: number;
   readonly chapters: ChapterRanges;
@@ -77,9 +77,22 @@ interface ReportDetailsChanged {
   readonly data: { readonly readerId: number; readonly position: number; readonly chapterId: number };
 }
 
+/**
+ * Reports of one `ChaptersReported` or earlier `ReportsMoved` were given another day: they no longer count at `from`, and
+ * count at this event as recorded now. Batch, source, notes and who reported them stay.
+ */
+export interface ReportsMoved {
+  readonly type: 'ReportsMoved';
+  readonly data: ChaptersReported['data'] & {
+    /** The position of the event that recorded them on the day before. */
+    readonly from: number;
+  };
+}
+
 export type ReportingEvent =
   | ChaptersReported
   | ReportsDeleted
+  | ReportsMoved
   | BatchUndone
   | BatchRedone
   | ReportsTakenAway

@@ -3,6 +3,7 @@ import { dayOf, formatDay, type Day } from '@kernel/civil-date';
 import { invalid, notFound } from '@kernel/errors';
 import type { Reporter } from '@platform/http/params';
 import type { ReportChapters } from '../commands/report-chapters.handler';
+import type { MoveToDay } from '../domain/move-reports.decider';
 import { readDateProblem } from '../domain/read-date';
 import { newDetails } from '../domain/reading-details';
 
@@ -36,6 +37,12 @@ const readDateIn = (request: { readDate?: string | null }, { today, calendarDay 
   if (problem) throw invalid(problem, 'readDate');
   return request.readDate;
 };
+
+/** A new day for reports. */
+export const dayIn = (readDate: string, day: Reporter): MoveToDay => ({
+  readDate: readDateIn({ readDate }, day),
+  recordedOn: formatDay(day.calendarDay),
+});
 
 /** The last day of a report that is spread; null for one day. @param first the valid first one */
 const lastReadDateIn = ({ lastReadDate }: ReportReadingRequest, first: string, today: Day): string | null => {

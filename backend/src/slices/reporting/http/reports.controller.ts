@@ -2,12 +2,13 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
+  ChangeReportRequest,
   EndSessionRequest,
   LastBatchQuery,
   LIMITS,
   ListReportsQuery,
+  MoveReportsRequest,
   msg,
-  ReadingDetailsRequest,
   RedoUndoRequest,
   REPORT_MESSAGES,
   ReportReadingRequest,
@@ -15,6 +16,7 @@ import {
   UndoBatchQuery,
   type LastBatchAnswer,
   type MessageAnswer,
+  type MoveReportsAnswer,
   type RemovalsAnswer,
   type ReportEnvelope,
   type ReportsAnswer,
@@ -34,6 +36,7 @@ import { RateLimits } from '@platform/http/limits/rate-limits';
 import { Families } from '@slices/families';
 import { ChangeReportDetails } from '../commands/change-report-details.handler';
 import { DeleteReports, RedoLastUndo, UndoLastBatch } from '../commands/change-reports.handlers';
+import { MoveReports } from '../commands/move-reports.handler';
 import { ReportChapters } from '../commands/report-chapters.handler';
 import { detailsIn } from '../domain/reading-details';
 import { LastBatch } from '../read/report-list/last-batch.query';
@@ -41,7 +44,7 @@ import { reportKey } from '../read/report-list/report-rows';
 import { TakenAway } from '../read/taken-away.query';
 import { ReportList } from '../read/report-list/report-list.query';
 import { ReportSessions } from '../store/report-sessions.repository';
-import { readerIdIn, readersIn, reportIn } from './report-request';
+import { dayIn, readerIdIn, readersIn, reportIn } from './report-request';
 import { ReportTranslations } from './report-translations';
 
 const statusOf = ({ summary }: ReportReadingAnswer): 200 | 201 => (summary.reportsCreated > 0 ? 201 : 200);
@@ -129,6 +132,18 @@ export class ReportsController {
     return this.commands.execute(new RedoLastUndo(caller.accountId, undoId));
   }
 
+  /** Gives reports another day: all of them, but for what that day already has. */
+  @Post('move')
+  @HttpCode(200)
+  move(
+    @Caller() { accountId }: Caller,
+    @Viewer() viewer: Reporter,
+    @Body() { reportIds, readDate }: MoveReportsRequest,
+  ): Promise<Recorded<MoveReportsAnswer>> {
+    const reports = [...new Set(reportIds)].map(reportKey);
+    return this.commands.execute(new MoveReports({ accountId, reports, day: dayIn(readDate, viewer) }));
+  }
+
   @Post('start-session')
   @HttpCode(201)
   async startSession(@Caller() caller: Caller, @Body() body: StartSessionRequest): Promise<SessionAnswer> {
@@ -150,11 +165,13 @@ export class ReportsController {
   async change(
     @Caller() caller: Caller,
     @Param('id') id: string,
-    @Body() body: ReadingDetailsRequest,
+    @Viewer() viewer: Reporter,
+    @Body() body: ChangeReportRequest,
   ): Promise<Recorded<ReportEnvelope>> {
     const key = reportKey(id);
     await this.translations.check(body, { accountId: caller.accountId, key });
-    const change = new ChangeReportDetails(caller.accountId, key, detailsIn(body));
+    const day = body.readDate ? dayIn(body.readDate, viewer) : undefined;
+    const change = new ChangeReportDetails(caller.accountId, key, detailsIn(body), day);
     const { position } = await this.idempotency.answer(() => this.commands.execute(change));
     return new Recorded({ report: await this.reports.one(caller.accountId, key) }, position);
   }

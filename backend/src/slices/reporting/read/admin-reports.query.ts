@@ -9,14 +9,15 @@ import {
 } from '@lectio/contract';
 import { Database, sql, type Queryable, type SqlStatement } from '@platform/database/database';
 import { WHOLE } from '@platform/database/deadlines';
+import { sealedSql } from '@platform/event-log/event-reader';
 import { EXPORT_PORTION } from '@platform/http/limits/exports';
 import { pagination } from '@platform/http/answers/answered';
 import { AccountKeys, open } from '@platform/privacy/account-keys';
-import { KEPT_COUNTS } from './report-list/report-rows';
+import { formatReportId, KEPT_COUNTS, originOf } from './report-list/report-rows';
 
 interface ReportRow {
   partition: number;
-  position: number;
+  origin: number;
   chapter_id: number;
   reader_id: number;
   reader: string;
@@ -33,12 +34,20 @@ interface SealedRow extends ReportRow {
 
 const FROM = `views.report r JOIN readers reader ON reader.id = r.reader_id`;
 
-const COLUMNS = `r.partition, r.position::float8 AS position, r.chapter_id, r.reader_id, reader.name AS reader, reader.account_id,
-  to_char(r.read_date, 'YYYY-MM-DD') AS read_date, e.recorded_at`;
+/** @param recorded alias of what says when a report was recorded */
+const columnsFrom = (
+  recorded: string,
+  origin: string,
+): string => `r.partition, ${origin} AS origin, r.chapter_id, r.reader_id, reader.name AS reader, reader.account_id,
+  to_char(r.read_date, 'YYYY-MM-DD') AS read_date, ${recorded}.recorded_at`;
+const COLUMNS = columnsFrom('e', originOf('e'));
 
 /** Later changes override the original text. */
-const SEALED_COLUMNS = `${COLUMNS}, coalesce(r.private, e.private) AS private,
-  e.batch_id`;
+const sealedFrom = (columns: string, { original, batch }: { original: string; batch: string }): string =>
+  `${columns}, coalesce(r.private, ${original}) AS private, ${batch} AS batch_id`;
+const OF_ENTRY = { original: 'e.private', batch: 'e.batch_id' };
+const OF_EVENT = { original: sealedSql('v'), batch: `v.data ->> 'batchId'` };
+const SEALED_COLUMNS = sealedFrom(COLUMNS, OF_ENTRY);
 
 const WITH_ENTRY = `${FROM} JOIN views.report_entry e USING (partition, position)`;
 
@@ -66,10 +75,15 @@ const STATS_OF_ALL_DAYS = `
   SELECT coalesce(sum(reports), 0)::integer AS "totalReports", count(DISTINCT reader_id) FILTER (WHERE reports > 0)::integer AS "uniqueReaders",
     coalesce(bit_count(bit_or(chapters)), 0)::integer AS "uniqueChapters" FROM part`;
 
-/** Reads along the log's index of types by time, which has the list's order: a report has its event's time. */
+/** The newest of those that events of one type hold, along the log's index of types by time. */
+const newestOf = (type: string, from: string): string => `(${from}
+    WHERE v.type = '${type}' AND ${WHERE} ORDER BY v.recorded_at DESC, v.partition DESC, v.position DESC, r.chapter_id DESC LIMIT $4::integer + $5::integer)`;
+
+/** In the list's order: a report has its event's time. */
 export const newestReports = (filter: Filter, limit: number, offset: number): SqlStatement => ({
-  text: `SELECT ${SEALED_COLUMNS} FROM (SELECT *, data ->> 'batchId' AS batch_id FROM events) e JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
-    WHERE e.type = 'ChaptersReported' AND ${WHERE} ORDER BY e.recorded_at DESC, e.partition DESC, e.position DESC, r.chapter_id DESC LIMIT $4 OFFSET $5`,
+  text: `${newestOf('ChaptersReported', `SELECT ${sealedFrom(columnsFrom('v', 'v.position::float8'), OF_EVENT)}, r.position FROM events v JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id`)}
+    UNION ALL ${newestOf('ReportsMoved', `SELECT ${sealedFrom(columnsFrom('v', originOf('e')), OF_ENTRY)}, r.position FROM events v JOIN views.report_entry e USING (partition, position) JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id`)}
+    ORDER BY recorded_at DESC, partition DESC, position DESC, chapter_id DESC LIMIT $4 OFFSET $5`,
   values: [...filter, limit, offset],
 });
 
@@ -190,7 +204,7 @@ const countOf = async (client: Queryable, filter: Filter): Promise<number> => {
 const toAnswer = (row: ReportRow): ExportedReport => {
   const { id, book, chapter } = CHAPTERS[row.chapter_id - 1];
   return {
-    id: `${row.partition}-${row.position}-${row.chapter_id}`,
+    id: formatReportId({ ...row, chapterId: row.chapter_id }),
     chapterId: id,
     chapter: { id, book, chapter },
     reader: { id: row.reader_id, name: row.reader, userId: row.account_id },

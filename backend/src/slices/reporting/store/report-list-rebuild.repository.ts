@@ -124,10 +124,10 @@ const insertEntries = (
   live: ReadonlyMap<number, number>,
 ): Promise<unknown> =>
   on.query({
-    text: `INSERT INTO views.report_entry (partition, position, reader_id, reported_by, batch_id, read_date, recorded_at, private, live_count, sequence)
-      SELECT $1::smallint, n.position, n.reader_id, n.reported_by, n.batch_id, n.read_date, to_timestamp(n.at / 1000), n.private, n.live, n.sequence
-      FROM unnest($2::bigint[], $3::integer[], $4::integer[], $5::text[], $6::date[], $7::float8[], $8::bytea[], $9::smallint[], $10::bigint[])
-        AS n (position, reader_id, reported_by, batch_id, read_date, at, private, live, sequence)`,
+    text: `INSERT INTO views.report_entry (partition, position, reader_id, reported_by, batch_id, read_date, recorded_at, private, live_count, sequence, origin)
+      SELECT $1::smallint, n.position, n.reader_id, n.reported_by, n.batch_id, n.read_date, to_timestamp(n.at / 1000), n.private, n.live, n.sequence, n.origin
+      FROM unnest($2::bigint[], $3::integer[], $4::integer[], $5::text[], $6::date[], $7::float8[], $8::bytea[], $9::smallint[], $10::bigint[], $11::bigint[])
+        AS n (position, reader_id, reported_by, batch_id, read_date, at, private, live, sequence, origin)`,
     values: [
       partition,
       rows.map((row) => row.position),
@@ -139,6 +139,7 @@ const insertEntries = (
       rows.map((row) => row.private),
       rows.map((row) => live.get(row.position) ?? 0),
       rows.map((row) => row.sequence),
+      rows.map((row) => row.origin),
     ],
   });
 

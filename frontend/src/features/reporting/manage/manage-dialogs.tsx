@@ -1,12 +1,14 @@
 import { t } from '@/shared/language/speech';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Question } from '@/shared/ui/dialog/question';
+import { MoveDialog } from './move-dialog';
 import { RemovalCost } from './removal-cost';
 import { nameOf, REPORTING_MESSAGES } from '../parts/reporting-messages';
 import type { Manage } from './use-manage';
 
-/** Confirms deleting one report, or all selected ones, and leaving an edit. */
-export function ManageDialogs({ manage: { task, confirm, cancel } }: { manage: Manage }) {
+/** Confirms deleting one report, or all selected ones, and leaving an edit; asks for a new day. */
+export function ManageDialogs({ manage }: { manage: Manage }) {
+  const { task, confirm, cancel } = manage;
   const names = useChapterNames();
   if (task.kind === 'discard')
     return (
@@ -18,6 +20,17 @@ export function ManageDialogs({ manage: { task, confirm, cancel } }: { manage: M
         onCancel={cancel}
       />
     );
+  if (task.kind === 'move') {
+    const days = new Set(task.reports.map(({ readDate }) => readDate));
+    return (
+      <MoveDialog
+        reports={task.reports.length}
+        readDate={days.size === 1 ? task.reports[0].readDate : undefined}
+        onMove={(readDate) => void manage.move(task.reports, readDate)}
+        onCancel={cancel}
+      />
+    );
+  }
   if (task.kind !== 'confirm' && task.kind !== 'confirm-bulk') return null;
   const one = task.kind === 'confirm';
   return (

@@ -167,6 +167,14 @@ function Toolbar({ total, manage }: { total: number; manage: Manage }) {
           className={cn('font-medium', notice.tone === 'bad' ? 'text-bad' : 'text-good')}
         >
           {notice.text}
+          {notice.undo && (
+            <>
+              {' '}
+              <button type="button" className="link min-h-6" onClick={notice.undo}>
+                {t('Undo')}
+              </button>
+            </>
+          )}
         </p>
       )}
     </div>
@@ -174,19 +182,22 @@ function Toolbar({ total, manage }: { total: number; manage: Manage }) {
 }
 
 /** What can be done with the selected reports, in sight as long as there are any. */
-const SelectionBar = ({ manage: { selected, task, pickAll, askBulk } }: { manage: Manage }) =>
+const SelectionBar = ({ manage: { selected, task, pickAll, askBulk, askMove, leave } }: { manage: Manage }) =>
   selected.size > 0 && (
     <div
       role="group"
       aria-label={t('Selected reports')}
-      className="page-bar flex items-center justify-between gap-4 border-t border-edge bg-paper py-3"
+      className="page-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-edge bg-paper py-3"
     >
       <p className="figures font-medium">{t('{selected, number} selected', { selected: selected.size })}</p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button look="quiet" small onClick={() => pickAll(false)}>
           {t('Clear')}
         </Button>
-        <Button look="danger" small onClick={askBulk} disabled={task.kind === 'deleting'}>
+        <Button look="secondary" small onClick={() => leave(askMove)} disabled={task.kind !== 'none'}>
+          {t('Change date')}
+        </Button>
+        <Button look="danger" small onClick={askBulk} disabled={task.kind !== 'none'}>
           {t('Delete selected')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { LIMITS, ReadingDetailsRequest, type ReportEnvelope } from '@lectio/contract';
+import { ChangeReportRequest, LIMITS, type ReportEnvelope } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@/shared/language/speech';
@@ -13,6 +13,7 @@ import { Button } from '@/shared/ui/button';
 import { TextAreaField } from '@/shared/forms/field';
 import { changedBy, isUnsaved, type Edit } from '../parts/details-draft';
 import { DetailsFields } from '../parts/details-fields';
+import { dateProblem, OneDay } from '../parts/one-day';
 import { nameOf, REPORTING_MESSAGES } from '../parts/reporting-messages';
 
 export interface ReportEditProps {
@@ -22,19 +23,19 @@ export interface ReportEditProps {
   onCancel: () => void;
 }
 
-/** Edits a report's notes and details in place. The page holds the text, because this form may be remounted. */
+/** Edits a report's notes, day and details in place. The page holds the text, because this form may be remounted. */
 export function ReportEdit({ edit, onChange, onDone, onCancel }: ReportEditProps) {
-  const { report, notes, draft } = edit;
+  const { report, readDate, notes, draft } = edit;
   const names = useChapterNames();
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const save = useMutation({
-    mutationFn: (body: ReadingDetailsRequest) =>
+    mutationFn: (body: ChangeReportRequest) =>
       send<ReportEnvelope>(`/reports/${encodeURIComponent(report.id)}`, { method: 'PUT', body }),
     onSuccess: onDone,
   });
   const isChanged = isUnsaved(edit);
-  useSavedForm({ form: report.id, isChanged, read: () => ({ notes, draft }), giveBack: onChange });
+  useSavedForm({ form: report.id, isChanged, read: () => ({ readDate, notes, draft }), giveBack: onChange });
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   return (
     <form
@@ -45,7 +46,8 @@ export function ReportEdit({ edit, onChange, onDone, onCancel }: ReportEditProps
       onSubmit={(event) => {
         event.preventDefault();
         const changes = changedBy(edit);
-        const found = problemsOf(ReadingDetailsRequest, changes);
+        const date = changes.readDate === undefined ? undefined : dateProblem(changes.readDate);
+        const found = { ...problemsOf(ChangeReportRequest, changes), ...(date && { readDate: date }) };
         setProblems(found);
         if (Object.keys(found).length === 0) save.mutate(changes);
       }}
@@ -58,6 +60,9 @@ export function ReportEdit({ edit, onChange, onDone, onCancel }: ReportEditProps
         hint={t('{used, number} of {most} characters', { used: characters(notes), most: LIMITS.notesMax })}
         onChange={(event) => onChange({ notes: event.target.value })}
       />
+      <div>
+        <OneDay value={readDate} error={problems.readDate} onChange={(date) => onChange({ readDate: date })} />
+      </div>
       <DetailsFields draft={draft} errors={problems} onChange={(part) => onChange({ draft: { ...draft, ...part } })} />
       {save.isError && (
         <p role="alert" className="text-sm font-medium text-bad">

@@ -7,6 +7,7 @@ import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { bulkMessage, deleteInGroups } from './bulk-delete';
+import { moveBack, movedInWords, moveReports } from './move-reports';
 import { editOf, isUnsaved, type Edit } from '../parts/details-draft';
 import { REPORTING_MESSAGES } from '../parts/reporting-messages';
 
@@ -15,6 +16,7 @@ export interface Notice {
   text: string;
   /** Milliseconds until it disappears; a failure stays. */
   lasts?: number;
+  undo?: () => void;
 }
 
 const NONE: readonly never[] = [];
@@ -34,6 +36,8 @@ export type Task =
   /** Something else is to be shown although an edit is not saved. */
   | { kind: 'discard'; then: () => void }
   | { kind: 'confirm-bulk'; ids: string[] }
+  | { kind: 'move'; reports: readonly ReportAnswer[] }
+  | { kind: 'moving' }
   | { kind: 'deleting'; done: number; total: number };
 
 /** `page`: what is listed at `address`. */
@@ -92,6 +96,32 @@ export function useManage(page: Pick<ReportsAnswer, 'reports' | 'batches'> | und
     });
     refetchOwn(client);
   };
+  /** Says how many have the new day; undo gives them the old one back. */
+  const moveBy = async (send: () => Promise<Notice>): Promise<void> => {
+    setTask({ kind: 'moving' });
+    try {
+      setNotice(await send());
+      setPicked(new Set());
+    } catch (error) {
+      setNotice({ tone: 'bad', text: messageOf(error, t(REPORTING_MESSAGES.moveFailed)) });
+    }
+    setTask({ kind: 'none' });
+    refetchOwn(client);
+  };
+  const undoMove = (reports: readonly ReportAnswer[]): Promise<void> =>
+    moveBy(async () => {
+      await moveBack(reports);
+      return { tone: 'good', text: t('The reports have their old dates again.'), lasts: BULK_MESSAGE_MS };
+    });
+  const move = (reports: readonly ReportAnswer[], readDate: string): Promise<void> =>
+    moveBy(async () => {
+      const moved = await moveReports(
+        reports.map(({ id }) => id),
+        readDate,
+      );
+      const text = movedInWords(moved, readDate);
+      return { tone: 'good', text, ...(moved.moved > 0 && { undo: () => void undoMove(reports) }) };
+    });
   const open = (report: ReportAnswer | null): void => {
     setEdit(report && editOf(report));
     setTask({ kind: 'none' });
@@ -133,6 +163,8 @@ export function useManage(page: Pick<ReportsAnswer, 'reports' | 'batches'> | und
     askBulk,
     confirm,
     cancel: () => setTask({ kind: 'none' }),
+    askMove: () => setTask({ kind: 'move', reports: reports.filter(({ id }) => picked.has(id)) }),
+    move,
     askDelete: (report: ReportAnswer) => setTask({ kind: 'confirm', report }),
     leave,
     isUnsaved: unsaved,

@@ -1,4 +1,5 @@
 import {
+  type ChangeReportRequest,
   OTHER_TRANSLATION,
   type PreferencesAnswer,
   type ReadingDetailsAnswer,
@@ -102,17 +103,21 @@ const changesIn = (body: ReadingDetailsRequest, before: ReadingDetailsRequest): 
 export interface Edit {
   /** As it was when the edit was opened: what changes elsewhere meanwhile is not overwritten with what stood here. */
   report: ReportAnswer;
+  readDate: string;
   notes: string;
   draft: DetailsDraft;
 }
 
 export const editOf = (report: ReportAnswer): Edit => ({
   report,
+  readDate: report.readDate,
   notes: report.notes ?? '',
   draft: draftOf(report),
 });
 
-export const changedBy = ({ report, notes, draft }: Edit): ReadingDetailsRequest =>
-  changesIn(detailsBody(draft, notes), detailsBody(draftOf(report), report.notes ?? ''));
+export const changedBy = ({ report, readDate, notes, draft }: Edit): ChangeReportRequest => ({
+  ...changesIn(detailsBody(draft, notes), detailsBody(draftOf(report), report.notes ?? '')),
+  ...(readDate !== report.readDate && { readDate }),
+});
 
 export const isUnsaved = (edit: Edit | null): boolean => edit !== null && Object.keys(changedBy(edit)).length > 0;

@@ -10,6 +10,7 @@ export const REPORTING_MESSAGES = {
   updateFailed: 'Failed to update report. Please try again.',
   deleteFailed: 'Failed to delete report. Please try again.',
   bulkDeleteFailed: 'Failed to delete reports. Please try again.',
+  moveFailed: 'Failed to move reports. Please try again.',
   undoFailed: 'Failed to undo reports. Please try again.',
   loadFailed: 'Failed to load reports. Please try again.',
   recentFailed: 'Failed to load recent reports. Please try again.',

@@ -1,8 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { t } from '@/shared/language/speech';
 import { dateAfter, today } from '@/shared/lib/days';
-import { Button } from '@/shared/ui/button';
 import { RadioField, TextField } from '@/shared/forms/field';
+import { OneDay } from '../parts/one-day';
 
 interface Days {
   /** `YYYY-MM-DD`; empty while the field has no complete date. */
@@ -69,39 +68,3 @@ export function DateRead({ readDate, lastReadDate, errors, onChange }: DateReadP
     </>
   );
 }
-
-interface OneDayProps {
-  value: string;
-  error: string | undefined;
-  onChange: (date: string) => void;
-}
-
-/** With buttons for the days before and after, for catching up day by day. */
-const OneDay = ({ value, error, onChange }: OneDayProps) => (
-  <>
-    <TextField
-      label={t('Date read')}
-      type="date"
-      max={today()}
-      className="max-w-56"
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
-    />
-    <div className="mt-3 flex gap-2">
-      <Button look="secondary" small disabled={value === ''} onClick={() => onChange(dateAfter(value, -1))}>
-        <ChevronLeft aria-hidden="true" className="size-4" />
-        {t('Day before')}
-      </Button>
-      <Button
-        look="secondary"
-        small
-        disabled={value === '' || value >= today()}
-        onClick={() => onChange(dateAfter(value, 1))}
-      >
-        {t('Day after')}
-        <ChevronRight aria-hidden="true" className="size-4" />
-      </Button>
-    </div>
-  </>
-);

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { t } from '@/shared/language/speech';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { nextAfter, runs, runsInWords } from '@/shared/passages/chapter-runs';
+import { notKeptInWords } from '@/shared/outbox/submission';
 import { buttonLook, IconButton } from '@/shared/ui/button';
 import type { SentReport } from './use-report-submission';
 
@@ -32,7 +33,8 @@ const recordedInWords = ({ created, readers, chapterIds }: SentReport): string =
 
 /** What was reported, with the next steps and undo. What it brought is shown over the page. */
 export function ReportResult({ report, onUndo, onDismiss }: ReportResultProps) {
-  const { created, skipped, readers, chapterIds, left } = report;
+  const { created, skipped, readers, chapterIds, left, detailsAdded = 0 } = report;
+  const notKept = notKeptInWords(report);
   const names = useChapterNames();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -59,6 +61,15 @@ export function ReportResult({ report, onUndo, onDismiss }: ReportResultProps) {
             })}
           </p>
         )}
+        {detailsAdded > 0 && (
+          <p className="figures mt-1 text-soft">
+            {t(
+              'Your notes and details were added to {reports, plural, one {# report} other {# reports}} from before.',
+              { reports: detailsAdded },
+            )}
+          </p>
+        )}
+        {notKept && <p className="figures mt-1 text-soft">{notKept}</p>}
         {left > 0 && (
           <p className="figures mt-1 text-soft">
             {t('{books, plural, one {# book} other {# books}} left out, as you asked.', { books: left })}

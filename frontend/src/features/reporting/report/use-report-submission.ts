@@ -4,9 +4,10 @@ import { useRef, useState } from 'react';
 import { t } from '@/shared/language/speech';
 import { ApiError, messageOf } from '@/shared/api/errors';
 import { problemsOf } from '@/shared/forms/class-form';
-import { dateAfter, today } from '@/shared/lib/days';
+import { dateAfter } from '@/shared/lib/days';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { detailsBody } from '../parts/details-draft';
+import { dateProblem } from '../parts/one-day';
 import type { ChoosableReader } from '../parts/reader-choice';
 import { REPORTING_MESSAGES } from '../parts/reporting-messages';
 import { drain, saveReport, waitingNow, whenSettled } from '@/shared/outbox/outbox';
@@ -14,7 +15,7 @@ import { showOutcome } from '@/shared/outcome/outcome-store';
 import { chaptersOf, requestsFor, resume, sendSubmission, type Submission } from '@/shared/outbox/submission';
 import type { ReportDraft } from './use-report-draft';
 
-export interface SentReport {
+export interface SentReport extends Pick<Submission, 'detailsAdded' | 'detailsNotKept'> {
   created: number;
   skipped: number;
   readers: readonly ChoosableReader[];
@@ -31,12 +32,6 @@ export type SubmissionState =
   /** On the device until there is a connection; sent once there was. */
   | { kind: 'kept' | 'sent-later' }
   | { kind: 'error'; message: string };
-
-const dateProblem = (date: string): string | undefined => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return t(REPORT_MESSAGES.readDateInvalid);
-  if (date > today()) return t(REPORT_MESSAGES.readDateInFuture);
-  return Number(date.slice(0, 4)) < LIMITS.firstReadYear ? t(REPORT_MESSAGES.readDateTooEarly) : undefined;
-};
 
 const lastDateProblem = ({ readDate = '', lastReadDate }: ReportReadingRequest): string | undefined => {
   if (lastReadDate === undefined) return undefined;
@@ -145,6 +140,8 @@ export function useReportSubmission({ draft, readers, onDone, onUndo }: Sending)
           report: {
             created: end.created,
             skipped: end.skipped,
+            detailsAdded: end.detailsAdded,
+            detailsNotKept: end.detailsNotKept,
             readers,
             chapterIds,
             left: end.requests.length - end.done,

@@ -52,6 +52,7 @@ export class ChallengeStandings {
       case 'ChaptersReported':
         return this.forget(({ part }) => isWithin(part, dayOf(event.data.readDate)));
       case 'ReportsDeleted':
+      case 'ReportsMoved':
       case 'BatchUndone':
       case 'BatchRedone':
       case 'ReportsTakenAway':

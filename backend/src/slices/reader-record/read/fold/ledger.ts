@@ -1,6 +1,6 @@
 import type { PointsReason } from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
-import type { Operation, PriceLine } from './operations';
+import type { Moved, Operation, PriceLine } from './operations';
 
 /** A ledger entry before it is numbered. */
 export interface LedgerLine {
@@ -141,11 +141,15 @@ const withoutMovedBadges = (lines: readonly LedgerLine[]): LedgerLine[] => {
   return lines.filter((line) => line.badgeId === null || net.get(line.badgeId) !== 0);
 };
 
-/** Corrections for every operation whose price changed, from `before` to the operations' current lines. */
+/**
+ * Corrections for every operation whose price changed, from `before` to the operations' current lines. What moved reports
+ * are worth now corrects what they were.
+ */
 export const corrections = (
   cause: Cause,
   operations: readonly Operation[],
   before: readonly (readonly PriceLine[])[],
+  moved?: Moved,
 ): LedgerLine[] => {
   const lines: LedgerLine[] = [];
   operations.forEach((operation, index) => {
@@ -153,6 +157,10 @@ export const corrections = (
     const about = { cause, isCorrection: true, corrects: operation.position, readDay: readDayOf(operation) };
     for (const line of differences(before[index], operation.lines)) lines.push(entry(line, about));
   });
+  if (moved) {
+    const about = { cause, isCorrection: true, corrects: moved.from, readDay: readDayOf(moved.operation) };
+    for (const line of moved.operation.lines) lines.push(entry(line, about));
+  }
   return withoutMovedBadges(lines);
 };
 

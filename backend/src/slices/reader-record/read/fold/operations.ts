@@ -6,7 +6,7 @@ import type { RestPeriod } from '@slices/rest-days';
 import { criterionOf, type BadgeDefinition } from '@slices/reader-record/domain/badges';
 import type { BadgeDefined } from '@slices/levels-and-badges/domain/badge.events';
 import type { RuleSet } from '@slices/reader-record/domain/pricing';
-import type { ChaptersReported } from '@slices/reporting/domain/reporting.events';
+import type { ChaptersReported, ReportsMoved } from '@slices/reporting/domain/reporting.events';
 
 /** One line of an operation's price: `quantity` units at the same price. */
 export interface PriceLine {
@@ -79,6 +79,17 @@ export const reportOf = (
     surviving: recorded,
   };
 };
+
+/** Reports that were moved to another day: their operation, and the position of the one that held them. */
+export interface Moved {
+  readonly operation: ReportOperation;
+  readonly from: number;
+}
+
+export const movedOf = (base: OperationBase, moved: ReportsMoved['data']): Moved => ({
+  operation: reportOf(base, moved),
+  from: moved.from,
+});
 
 /** The reader joined a family; void once it leaves. */
 interface FamilyOperation extends OperationBase {
@@ -181,6 +192,9 @@ export const without = (chapters: Uint16Array, gone: Uint16Array): Uint16Array =
   const removed = new Set(gone);
   return chapters.filter((id) => !removed.has(id));
 };
+
+/** What survives of a report without `gone`. */
+export const taken = (_: Uint16Array, chapters: Uint16Array, gone: Uint16Array): Uint16Array => without(chapters, gone);
 
 /** The union of `chapters` and `more`, limited to `recorded`; ascending. */
 export const restored = (recorded: Uint16Array, chapters: Uint16Array, more: Uint16Array): Uint16Array => {

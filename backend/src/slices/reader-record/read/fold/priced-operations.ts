@@ -11,12 +11,13 @@ import {
   NOTHING,
   outlastsResets,
   survives,
+  type Moved,
   type Operation,
   type PlanOperation,
   type PriceLine,
   type RestOperation,
 } from './operations';
-import { Timeline } from './fast/timeline';
+import { Timeline, type Repriced } from './fast/timeline';
 
 /** After these other reads count for a plan, or none. */
 const CHANGES_WHAT_COUNTS: ReadonlySet<PlanEvent['type']> = new Set([
@@ -28,6 +29,8 @@ const CHANGES_WHAT_COUNTS: ReadonlySet<PlanEvent['type']> = new Set([
 /** Measured, in bytes: an empty timeline, and each operation in it. */
 const TIMELINE_BYTES = 40_000;
 const PLACE_BYTES = 120;
+
+const NONE_REPRICED: Repriced = { operations: [], before: [] };
 
 interface CanonChoices {
   readonly reader: Canon | null;
@@ -86,24 +89,23 @@ export class PricedOperations {
 
   /** Adds an operation, later than all before. */
   add(operation: Operation): void {
-    const at = this.all.push(operation) - 1;
-    if (survives(operation)) {
-      operation.lines = this.folded.add(operation);
-      this.timeline?.append(at);
-    }
+    this.append(operation);
     for (const line of operation.lines) operation.earned += Math.max(line.points, 0);
     this.note(() => earnedLines(operation));
   }
 
-  /** Reprices what a change affects. `steps`: the streak lengths at which multipliers change. */
-  correct(cause: Cause, steps: readonly number[], change: (timeline: Timeline) => void): void {
+  /**
+   * Reprices what a change affects. `steps`: the streak lengths at which multipliers change. `moved`: reports that the
+   * change took away and that count as recorded now.
+   */
+  correct(cause: Cause, steps: readonly number[], change: (timeline: Timeline) => void, moved?: Moved): void {
     this.timeline ??= new Timeline(this.all, this.folded);
     this.timeline.steps = steps;
     change(this.timeline);
     this.timeline.settle();
-    if (this.quiet) return;
-    const { operations, before } = this.timeline.reprice();
-    this.note(() => corrections(cause, operations, before));
+    const { operations, before } = this.quiet ? NONE_REPRICED : this.timeline.reprice();
+    if (moved) this.append(moved.operation);
+    this.note(() => corrections(cause, operations, before, moved));
   }
 
   /** Reprices everything, with one correction per affected operation. */
@@ -185,6 +187,13 @@ export class PricedOperations {
     );
     if (!rest) throw new Error(`no rest was declared as ${restId}`);
     return rest;
+  }
+
+  private append(operation: Operation): void {
+    const at = this.all.push(operation) - 1;
+    if (!survives(operation)) return;
+    operation.lines = this.folded.add(operation);
+    this.timeline?.append(at);
   }
 
   private foldAfresh(): void {

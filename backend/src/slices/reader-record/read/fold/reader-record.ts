@@ -19,10 +19,12 @@ import {
   earnableBadge,
   groupOf,
   isCut,
+  movedOf,
   reportOf,
   restored,
   survives,
-  without,
+  taken,
+  type Moved,
   type Operation,
   type OperationBase,
 } from './operations';
@@ -173,10 +175,14 @@ export class ReaderRecord {
         return this.record(reportOf(this.blank(event), event.data));
       case 'ReportsDeleted':
       case 'ReportsTakenAway':
-        return this.changeParts(event, event.data.parts, (_, chapters, gone) => without(chapters, gone));
+        return this.changeParts(event, event.data.parts, taken);
+      case 'ReportsMoved': {
+        const moved = movedOf(this.blank(event), event.data);
+        return this.changeParts(event, [{ ...event.data, position: moved.from }], taken, moved);
+      }
       case 'BatchUndone':
         this.priced.undoMarks(event);
-        return this.changeParts(event, event.data.parts, (_, chapters, gone) => without(chapters, gone));
+        return this.changeParts(event, event.data.parts, taken);
       case 'BatchRedone':
         this.priced.undoMarks(event);
         return this.changeParts(event, event.data.parts, restored);
@@ -249,7 +255,7 @@ export class ReaderRecord {
   }
 
   private leave(cause: Cause, kind: 'family' | 'church', id: number): void {
-    this.correct(cause, (timeline) =>
+    this.priced.correct(cause, streakSteps(this.ruleSets), (timeline) =>
       this.priced.all.forEach((operation, at) => {
         if (operation.kind !== kind || groupOf(operation) !== id) return;
         if (survives(operation)) timeline.leave(at, operation.kind);
@@ -262,21 +268,16 @@ export class ReaderRecord {
     cause: Cause,
     parts: readonly ReportPart[],
     change: (recorded: Uint16Array, surviving: Uint16Array, part: Uint16Array) => Uint16Array,
+    moved?: Moved,
   ): void {
     const byPosition = new Map(parts.map((part) => [part.position, decodeRanges(part.chapters)]));
-    this.correct(cause, (timeline) => {
+    const apply = (timeline: Timeline): void => {
       for (const [position, chapters] of byPosition) {
-        const at = timeline.placeOf(position);
-        const operation = this.priced.all[at] as Operation | undefined;
-        if (operation?.kind !== 'report')
-          throw new Error(`reader ${this.readerId}: no reports at position ${position}`);
-        timeline.changeReport(at, change(operation.recorded, operation.surviving, chapters));
+        const [at, { recorded, surviving }] = timeline.reportAt(position);
+        timeline.changeReport(at, change(recorded, surviving, chapters));
       }
-    });
-  }
-
-  private correct(cause: Cause, change: (timeline: Timeline) => void): void {
-    this.priced.correct(cause, streakSteps(this.ruleSets), change);
+    };
+    this.priced.correct(cause, streakSteps(this.ruleSets), apply, moved);
   }
 
   /** The figures become those of a history in which the reset never was, and what duplicates it was skipped. */
@@ -286,8 +287,7 @@ export class ReaderRecord {
     );
     const asIf = new ReaderRecord(this.readerId);
     asIf.beginLoading();
-    for (const event of this.history.flatMap((one) => withoutReset(one, reverted, this.readerId) ?? []))
-      asIf.apply(event);
+    for (const event of this.history.flatMap((one) => withoutReset(one, reverted, this.readerId))) asIf.apply(event);
     asIf.endLoading();
     this.accountId = asIf.accountId;
     this.active = asIf.active;

@@ -3,17 +3,20 @@ import type { ResetReverted } from '@slices/reporting/domain/reporting.events';
 import type { RecordedFigureEvent } from './figure-event';
 import { without } from './operations';
 
-/** An event as in a history without the reset; null when it would not exist. */
+/** An event as in a history without the reset: none where it would not exist. */
 export const withoutReset = (
   event: RecordedFigureEvent,
   reverted: ResetReverted['data'],
   readerId: number,
-): RecordedFigureEvent | null => {
-  if (event.type === 'ProgressReset' && event.data.resetId === reverted.resetId) return null;
-  if (event.type === 'ResetReverted' && event.data.resetId === reverted.resetId) return null;
-  if (event.type !== 'ChaptersReported') return event;
+): RecordedFigureEvent[] => {
+  if (event.type === 'ProgressReset' && event.data.resetId === reverted.resetId) return [];
+  if (event.type === 'ResetReverted' && event.data.resetId === reverted.resetId) return [];
+  if (event.type !== 'ChaptersReported' && event.type !== 'ReportsMoved') return [event];
   const duplicate = reverted.duplicates.find((part) => part.readerId === readerId && part.position === event.position);
-  if (!duplicate) return event;
+  if (!duplicate) return [event];
+  // What was moved onto a restored report is gone from its former day too.
+  if (event.type === 'ReportsMoved')
+    return [event, { ...event, type: 'ReportsDeleted', data: { readerId, parts: [duplicate] } }];
   const kept = without(decodeRanges(event.data.chapters), decodeRanges(duplicate.chapters));
-  return { ...event, data: { ...event.data, chapters: [...kept].join(',') } };
+  return [{ ...event, data: { ...event.data, chapters: [...kept].join(',') } }];
 };

@@ -10,14 +10,14 @@ import { parseDay } from '@kernel/civil-date';
 import { invalid } from '@kernel/errors';
 import { encodeRanges, runsIn } from '@kernel/chapter-ranges';
 import { Database } from '@platform/database/database';
-import { chapterOf, NEWEST_BATCH, mayChange, formatReportId } from './report-rows';
+import { chapterOf, NEWEST_BATCH, mayChange, formatReportId, originOf } from './report-rows';
 import type { ReportKey } from './report-list.inline';
 
 /** The surviving reports of batch $2 that account $1 may change. */
 const BATCH = `FROM views.report_entry entry JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
   WHERE entry.reported_by = $1 AND entry.live_count > 0 AND entry.batch_id = $2 AND ${mayChange({ reader: 'reader', entry: 'entry' }, '$1')}`;
 
-const REPORTS = `SELECT r.partition, r.position::float8 AS position, r.chapter_id AS "chapterId", r.reader_id AS "readerId", reader.name AS "readerName",
+const REPORTS = `SELECT r.partition, ${originOf('entry')} AS origin, r.chapter_id AS "chapterId", r.reader_id AS "readerId", reader.name AS "readerName",
     to_char(r.read_date, 'YYYY-MM-DD') AS "readDate"
   ${BATCH} AND ($4::integer IS NULL OR (r.reader_id, r.chapter_id, r.read_date) > ($4::integer, $5::smallint, $6::date))
   ORDER BY r.reader_id, r.chapter_id, r.read_date LIMIT $3`;
@@ -26,7 +26,8 @@ const BY_READER = `SELECT r.reader_id AS id, reader.name, count(*)::integer AS r
     array_agg(DISTINCT to_char(r.read_date, 'YYYY-MM-DD')) AS days
   ${BATCH} GROUP BY r.reader_id, reader.name ORDER BY r.reader_id`;
 
-interface ReportRow extends ReportKey {
+interface ReportRow extends Omit<ReportKey, 'position'> {
+  readonly origin: number;
   readonly readerId: number;
   readonly readerName: string;
   readonly readDate: string;

@@ -13,6 +13,8 @@ export interface EntryRow {
   readonly recordedAt: number;
   readonly sequence: number;
   readonly private: Buffer | null;
+  /** Of moved reports: the position of the command that recorded them first. */
+  readonly origin: number | null;
 }
 
 /** A report; with its own details if they differ from its command's. */
@@ -72,6 +74,7 @@ export class ReportListFold {
           recordedAt,
           sequence: metadata.sequence ?? UNNUMBERED,
           private: sealed.private,
+          origin: null,
         });
         for (const chapterId of chapters)
           this.listed.set(placeOf(position, chapterId), { position, chapterId, private: null });
@@ -80,6 +83,15 @@ export class ReportListFold {
       case 'ReportsDeleted':
         this.take(event.data.parts);
         return;
+      case 'ReportsMoved': {
+        const { from, chapters, readDate } = event.data;
+        const moved = this.take([{ position: from, chapters }]);
+        const entry = this.entries.get(from);
+        if (!entry) return;
+        this.entries.set(position, { ...entry, position, readDate, recordedAt, origin: entry.origin ?? from });
+        for (const report of moved) this.listed.set(placeOf(position, report.chapterId), { ...report, position });
+        return;
+      }
       case 'BatchUndone':
         this.putAside(event.data.undoId, this.take(event.data.parts));
         this.undone.set(event.data.undoId, {

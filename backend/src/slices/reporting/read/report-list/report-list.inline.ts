@@ -110,6 +110,48 @@ const FEWER: InlineStatement = {
 /** Deleted reports leave the list permanently. */
 export const unlistReports = (keys: readonly ReportKeys[]): InlineStatement[] => [removed(keys), FEWER];
 
+/** One event's reports that one `ReportsMoved` event holds; `index` is its number among the append's events, from 1. */
+export interface MovedReports extends ReportKeys {
+  readonly index: number;
+}
+
+/**
+ * Moved reports stay what they were, on another day: their new command takes over who reported them, their batch and its
+ * place among the batches. `details` replace theirs unless null.
+ */
+export const relistOnDay = (
+  moved: readonly MovedReports[],
+  day: { readonly readDate: string; readonly recordedAt: number },
+  details: Buffer | null,
+): InlineStatement[] => {
+  const places = [
+    moved.map(({ index }) => index),
+    moved.map(({ partition }) => partition),
+    moved.map(({ position }) => position),
+  ];
+  const MOVED = `unnest($1::integer[], $2::smallint[], $3::bigint[]) AS n (idx, partition, position) JOIN appended a USING (idx)`;
+  return [
+    removed(moved),
+    FEWER,
+    {
+      name: 'moved_entries',
+      text: `INSERT INTO views.report_entry (partition, position, reader_id, reported_by, batch_id, read_date, recorded_at, private, live_count, sequence, origin)
+        SELECT a.partition, a.position, o.reader_id, o.reported_by, o.batch_id, $4::date, to_timestamp($5::float8 / 1000), o.private,
+          (SELECT count(*)::smallint FROM removed r WHERE r.partition = o.partition AND r.position = o.position), o.sequence, coalesce(o.origin, o.position)
+        FROM ${MOVED} JOIN views.report_entry o ON o.partition = n.partition AND o.position = n.position`,
+      values: [...places, day.readDate, day.recordedAt],
+    },
+    {
+      name: 'moved',
+      ...LIST,
+      text: `INSERT INTO views.report (partition, position, chapter_id, reader_id, read_date, private)
+        SELECT a.partition, a.position, r.chapter_id, r.reader_id, $4::date, coalesce($5::bytea, r.private)
+        FROM ${MOVED} JOIN removed r ON r.partition = n.partition AND r.position = n.position`,
+      values: [...places, day.readDate, details],
+    },
+  ];
+};
+
 export interface Undo {
   readonly undoId: string;
   readonly accountId: number;
@@ -186,12 +228,24 @@ export const growSession = (growth: SessionGrowth): InlineStatement => ({
   values: [growth.accountId, growth.sessionId, growth.from, growth.batchId, growth.created],
 });
 
-/** One report's notes and details now differ from its command's. */
-export const changeDetails = (key: ReportKey, details: Buffer): InlineStatement[] => [
+/** A report with its notes and details, sealed. */
+export interface DetailsOfReport extends ReportKey {
+  readonly details: Buffer;
+}
+
+/** The notes and details of reports now differ from their commands'. */
+export const changeDetails = (reports: readonly DetailsOfReport[]): InlineStatement[] => [
   {
     name: 'details',
     ...LIST,
-    text: `UPDATE views.report SET private = $4 WHERE partition = $1 AND position = $2 AND chapter_id = $3`,
-    values: [key.partition, key.position, key.chapterId, details],
+    text: `UPDATE views.report r SET private = n.details
+      FROM unnest($1::smallint[], $2::bigint[], $3::smallint[], $4::bytea[]) AS n (partition, position, chapter_id, details)
+      WHERE r.partition = n.partition AND r.position = n.position AND r.chapter_id = n.chapter_id`,
+    values: [
+      reports.map(({ partition }) => partition),
+      reports.map(({ position }) => position),
+      reports.map(({ chapterId }) => chapterId),
+      reports.map(({ details }) => details),
+    ],
   },
 ];

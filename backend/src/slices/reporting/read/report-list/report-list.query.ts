@@ -15,7 +15,7 @@ import { EXPORT_PORTION } from '@platform/http/limits/exports';
 import { pagination } from '@platform/http/answers/answered';
 import { AccountKeys } from '@platform/privacy/account-keys';
 import { mayActFor } from '@slices/readers';
-import { KEPT_COUNTS, mayChange, chapterOf, formatReportId } from './report-rows';
+import { KEPT_COUNTS, mayChange, chapterOf, formatReportId, NAMED, named, originOf } from './report-rows';
 import { isAmong, listedBooks } from './list-books';
 import { ListParts, type ListFilter } from './fast/list-parts.query';
 import { commandsFor, type Part } from './fast/list-window';
@@ -23,6 +23,7 @@ import { detailsFor, type SealedReport } from './report-details';
 import type { ReportKey } from './report-list.inline';
 
 interface ReportRow extends ReportKey, SealedReport {
+  readonly origin: number;
   readonly readerId: number;
   readonly readerName: string;
   readonly readDate: string;
@@ -30,7 +31,7 @@ interface ReportRow extends ReportKey, SealedReport {
   readonly batchId: string;
 }
 
-const COLUMNS = `r.partition, r.position::float8 AS position, r.chapter_id AS "chapterId", r.reader_id AS "readerId", reader.name AS "readerName",
+const COLUMNS = `r.partition, r.position::float8 AS position, ${originOf('entry')} AS origin, r.chapter_id AS "chapterId", r.reader_id AS "readerId", reader.name AS "readerName",
   reader.account_id AS "accountId", to_char(r.read_date, 'YYYY-MM-DD') AS "readDate", entry.recorded_at AS "recordedAt", entry.batch_id AS "batchId",
   entry.reported_by AS "reportedBy", entry.private AS reported, r.private AS changed`;
 
@@ -113,9 +114,10 @@ export class ReportList {
 
   /** One report that the caller may change. */
   async one(accountId: number, key: ReportKey): Promise<ReportAnswer> {
-    const { rows } = await this.database.query<ReportRow>(sql(accountId, key.partition, key.position, key.chapterId)`
-      SELECT ${COLUMNS} FROM views.report r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
-       WHERE r.partition = $2 AND r.position = $3 AND r.chapter_id = $4 AND ${MAY_CHANGE}`);
+    const { rows } = await this.database.query<ReportRow>(sql(accountId, ...named([key]))`
+      SELECT ${COLUMNS} FROM ${NAMED} n JOIN views.report r USING (partition, position, chapter_id)
+       JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
+       WHERE ${MAY_CHANGE}`);
     if (rows.length === 0) throw notFound(REPORT_MESSAGES.reportNotFound);
     return (await this.toAnswers(accountId, rows))[0];
   }

@@ -3,9 +3,27 @@ import { notFound } from '@kernel/errors';
 import { mayActFor } from '@slices/readers';
 import type { ReportKey } from './report-list.inline';
 
-/** A report's public id: its place in the log. */
-export const formatReportId = ({ partition, position, chapterId }: ReportKey): string =>
-  `${partition}-${position}-${chapterId}`;
+/** A report's public id: its first place in the log. */
+export const formatReportId = ({
+  partition,
+  origin,
+  chapterId,
+}: Omit<ReportKey, 'position'> & { origin: number }): string => `${partition}-${origin}-${chapterId}`;
+
+/** SQL: the position in a report's public id, which it keeps when it is moved to another day. */
+export const originOf = (entry: string): string => `coalesce(${entry}.origin, ${entry}.position)::float8`;
+
+/** SQL: the places (partition, position, chapter_id) that the ids with parts $2, $3 and $4 may stand for. */
+export const NAMED = `(WITH k AS (SELECT * FROM unnest($2::smallint[], $3::bigint[], $4::smallint[]) AS k (partition, position, chapter_id))
+  SELECT partition, position, chapter_id FROM k UNION ALL
+  SELECT e.partition, e.position, k.chapter_id FROM k JOIN views.report_entry e ON e.partition = k.partition AND e.origin = k.position)`;
+
+/** The values $2, $3 and $4 of `NAMED`. */
+export const named = (keys: readonly ReportKey[]): number[][] => [
+  keys.map(({ partition }) => partition),
+  keys.map(({ position }) => position),
+  keys.map(({ chapterId }) => chapterId),
+];
 
 /** Null for text that is not a report's id. */
 const parseReportId = (id: string): ReportKey | null => {
@@ -13,7 +31,7 @@ const parseReportId = (id: string): ReportKey | null => {
   return match ? { partition: Number(match[1]), position: Number(match[2]), chapterId: Number(match[3]) } : null;
 };
 
-/** The report behind an id. @throws Refusal (not-found) for text that is not a report's id */
+/** The report behind an id, at its first place: see `NAMED`. @throws Refusal (not-found) for text that is not a report's id */
 export const reportKey = (id: string): ReportKey => {
   const key = parseReportId(id);
   if (!key) throw notFound(REPORT_MESSAGES.reportNotFound);

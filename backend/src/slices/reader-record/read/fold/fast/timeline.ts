@@ -76,6 +76,14 @@ export class Timeline {
     return (this.operations[low] as Operation | undefined)?.position === position ? low : -1;
   }
 
+  /** The report recorded by an event, with its index. */
+  reportAt(position: number): [at: number, report: ReportOperation] {
+    const at = this.placeOf(position);
+    const operation = this.operations[at] as Operation | undefined;
+    if (operation?.kind !== 'report') throw new Error(`no reports at position ${position}`);
+    return [at, operation];
+  }
+
   /** Adds a surviving operation that the figures already contain, later than all before. */
   append(at: number): void {
     this.include(at);
