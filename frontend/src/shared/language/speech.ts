@@ -4,7 +4,7 @@ import { compile, isMirrored, texts, type Part } from 'virtual:catalogues';
 import { LANGUAGE, NUMBERS } from './chosen';
 
 /** Lines run from right to left. */
-export const IS_MIRRORED: boolean = isMirrored || LANGUAGES[LANGUAGE].direction === 'rtl';
+const IS_MIRRORED: boolean = isMirrored || LANGUAGES[LANGUAGE].direction === 'rtl';
 
 let spoken: Language = { locale: NUMBERS, texts: {}, compile, isMirrored: IS_MIRRORED };
 const loaded = new Map<Part, Promise<void>>();

@@ -1,11 +1,11 @@
 import { setApart } from '@lectio/contract';
-import { IS_MIRRORED } from '../language/speech';
 import { LOCALE } from './locale';
+import { isMirrored } from './mirrored';
 
 /** One after another, as the language lists them: "a, b, c". */
 export const listing = new Intl.ListFormat(LOCALE, { type: 'unit', style: 'short' });
 const conjunction = new Intl.ListFormat(LOCALE);
-const apart = (items: readonly string[]): string[] => items.map((one) => setApart({ isMirrored: IS_MIRRORED }, one));
+const apart = (items: readonly string[]): string[] => items.map((one) => setApart({ isMirrored: isMirrored() }, one));
 
 /** "a, b, c" */
 export const listed = (items: readonly string[]): string => listing.format(apart(items));
