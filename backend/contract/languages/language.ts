@@ -52,21 +52,26 @@ export const inLanguage = (language: Language, said: string | Said): string => {
   if (typeof said === 'string') {
     // It may repeat what somebody wrote, braces and all: then it is in no catalogue, and nothing is to be put into it.
     const own = language.texts[idOf(said)];
-    return typeof own === 'string' ? own : said;
+    return typeof own === 'string' ? own : setApart(language, said);
   }
-  return format<string>(compiled(language, said.text), language.locale, known(language, said.values), {
+  const made = format<string>(compiled(language, said.text), language.locale, known(language, said.values), {
     ...ABOUT_DATES,
     formatters: FORMATTERS,
     timeZone: language.timeZone,
   }) as string;
+  return isEnglish(language, said.text) ? setApart(language, made) : made;
 };
 
+const APART = ['\u2068', '\u2069'] as const;
 /** Letters that run from left to right. */
 const OTHER_WAY = /[^\P{L}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Between the marks that keep a name from carrying along the numbers and commas beside it, where it runs the other way. */
+/** Between the marks (Unicode's isolates) that keep a name from carrying along the numbers and commas beside it, where it runs the other way. */
 export const setApart = ({ isMirrored }: Pick<Language, 'isMirrored'>, text: string): string =>
-  isMirrored && OTHER_WAY.test(text) ? `\u2068${text}\u2069` : text;
+  isMirrored && OTHER_WAY.test(text) ? APART[0] + text + APART[1] : text;
+
+/** For lack of another. */
+const isEnglish = ({ texts }: Language, text: string): boolean => texts[idOf(text)] === undefined;
 
 const isList = (value: Value): value is List => typeof value === 'object' && 'list' in value;
 
@@ -104,5 +109,6 @@ export const inPieces = <Piece>(
     ),
     { ...ABOUT_DATES, formatters: FORMATTERS },
   );
-  return Array.isArray(made) ? made : [made];
+  const pieces = Array.isArray(made) ? made : [made];
+  return language.isMirrored && isEnglish(language, text) ? [APART[0], ...pieces, APART[1]] : pieces;
 };
