@@ -91,12 +91,7 @@ export function FilmPlayer({ film, path, label, onOpen }: FilmPlayerProps) {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const key = keyAlongLine(event.key);
-    const by =
-      key === 'ArrowRight' || key === 'ArrowUp'
-        ? 1
-        : key === 'ArrowLeft' || key === 'ArrowDown'
-          ? -1
-          : 0;
+    const by = key === 'ArrowRight' || key === 'ArrowUp' ? 1 : key === 'ArrowLeft' || key === 'ArrowDown' ? -1 : 0;
     if (by !== 0) reel.step(by);
     else if (key === ' ') (reel.playing ? reel.pause : reel.play)();
     else return;

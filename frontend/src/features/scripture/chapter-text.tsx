@@ -76,7 +76,13 @@ function Text({
           dangerouslySetInnerHTML={{ __html: passage }}
         />
       ) : (
-        <div data-testid="scripture" lang={translation.language} dir="auto" className="scripture plain" data-size={settings.size}>
+        <div
+          data-testid="scripture"
+          lang={translation.language}
+          dir="auto"
+          className="scripture plain"
+          data-size={settings.size}
+        >
           {passage}
         </div>
       )}
