@@ -1,8 +1,8 @@
 import {
   AUTH_MESSAGES,
   inLanguage,
-  LANGUAGE_TAGS,
   MESSAGES,
+  OFFERED_TAGS,
   PLAN_MESSAGES,
   type BatchPassage,
   type ImportAnswer,
@@ -19,7 +19,7 @@ import { keyOf } from './support/api-key';
 import { reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
-const SPOKEN = LANGUAGE_TAGS.filter((tag) => tag !== 'en');
+const SPOKEN = OFFERED_TAGS.filter((tag) => tag !== 'en');
 
 let t: TestApp;
 let person: Person;

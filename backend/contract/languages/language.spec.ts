@@ -72,6 +72,28 @@ describe('a text in a language', () => {
   });
 });
 
+describe('a text from right to left', () => {
+  const ARABIC: Language = {
+    locale: 'ar',
+    isMirrored: true,
+    texts: { [idOf('{who} reported {what}.')]: compile('{who}: {what}') },
+    compile,
+  };
+  const name = 'Ruth';
+
+  it('sets apart values in other letters, and what is still in English', () => {
+    const listed = say('{who} reported {what}.', { who: 'راعوث', what: allOf([name, 'نعمي']) });
+    expect(inLanguage(ARABIC, say('{who} reported {what}.', { who: name, what: '3:4' }))).toBe('\u2068Ruth\u2069: 3:4');
+    expect(inLanguage(ARABIC, listed)).toBe('راعوث: \u2068Ruth\u2069 ونعمي');
+    expect(inLanguage(ARABIC, 'Undone.')).toBe('\u2068Undone.\u2069');
+    expect(inPieces(ARABIC, 'Hello {name}.', { name })).toEqual(['\u2068', 'Hello \u2068Ruth\u2069.', '\u2069']);
+  });
+
+  it('is as it was in the other direction', () => {
+    expect(inLanguage(GERMAN, say('{who} reported {what}.', { who: 'רות', what: '3:4' }))).toBe('3:4 von רות.');
+  });
+});
+
 describe('the language for somebody', () => {
   it.each([
     [['de-AT', 'de', 'en'], 'de'],
@@ -82,6 +104,7 @@ describe('the language for somebody', () => {
     [['*'], 'en'],
     [[], 'en'],
     [['', '-', '__proto__'], 'en'],
+    [['ar-EG', 'de'], 'de'],
   ])('who asks for %j is %s', (wanted, language) => {
     expect(languageFor(wanted)).toBe(language);
   });

@@ -8,6 +8,8 @@ export type Texts = Readonly<Record<string, CompiledMessage>>;
 export interface Language {
   readonly locale: string;
   readonly texts: Texts;
+  /** Written from right to left: what people wrote in other letters is set apart within its texts. */
+  readonly isMirrored?: boolean;
   /** By which days are told in texts; the machine's when missing. */
   readonly timeZone?: string;
   /** What a text of no catalogue is made of; without it, such a text is said as it is written. */
@@ -50,14 +52,26 @@ export const inLanguage = (language: Language, said: string | Said): string => {
   if (typeof said === 'string') {
     // It may repeat what somebody wrote, braces and all: then it is in no catalogue, and nothing is to be put into it.
     const own = language.texts[idOf(said)];
-    return typeof own === 'string' ? own : said;
+    return typeof own === 'string' ? own : setApart(language, said);
   }
-  return format<string>(compiled(language, said.text), language.locale, known(language, said.values), {
+  const made = format<string>(compiled(language, said.text), language.locale, known(language, said.values), {
     ...ABOUT_DATES,
     formatters: FORMATTERS,
     timeZone: language.timeZone,
   }) as string;
+  return isEnglish(language, said.text) ? setApart(language, made) : made;
 };
+
+const APART = ['\u2068', '\u2069'] as const;
+/** Letters that run from left to right. */
+const OTHER_WAY = /[^\P{L}\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Between the marks (Unicode's isolates) that keep a name from carrying along the numbers and commas beside it, where it runs the other way. */
+export const setApart = ({ isMirrored }: Pick<Language, 'isMirrored'>, text: string): string =>
+  isMirrored && OTHER_WAY.test(text) ? APART[0] + text + APART[1] : text;
+
+/** For lack of another. */
+const isEnglish = ({ texts }: Language, text: string): boolean => texts[idOf(text)] === undefined;
 
 const isList = (value: Value): value is List => typeof value === 'object' && 'list' in value;
 
@@ -65,12 +79,13 @@ const listed = (language: Language, { list, joined }: List): string => {
   const { locale } = language;
   const type = joined === 'or' ? 'disjunction' : 'conjunction';
   return once(`l${locale} ${type}`, () => new Intl.ListFormat(locale, { type })).format(
-    list.map((one) => (isSaid(one) ? inLanguage(language, one) : one)),
+    list.map((one) => (isSaid(one) ? inLanguage(language, one) : setApart(language, one))),
   );
 };
 
 const inWords = (language: Language, value: Value): Exclude<Value, Said | List> => {
   if (isSaid(value)) return inLanguage(language, value);
+  if (typeof value === 'string') return setApart(language, value);
   return isList(value) ? listed(language, value) : value;
 };
 
@@ -89,8 +104,11 @@ export const inPieces = <Piece>(
   const made = format<Piece>(
     compiled(language, text),
     language.locale,
-    { ...values },
+    Object.fromEntries(
+      Object.entries(values).map(([name, one]) => [name, typeof one === 'string' ? setApart(language, one) : one]),
+    ),
     { ...ABOUT_DATES, formatters: FORMATTERS },
   );
-  return Array.isArray(made) ? made : [made];
+  const pieces = Array.isArray(made) ? made : [made];
+  return language.isMirrored && isEnglish(language, text) ? [APART[0], ...pieces, APART[1]] : pieces;
 };

@@ -13,23 +13,25 @@ export const LANGUAGES = {
   es: { name: 'Español', direction: 'ltr' },
   'pt-BR': { name: 'Português (Brasil)', direction: 'ltr' },
   fr: { name: 'Français', direction: 'ltr' },
+  ar: { name: 'العربية', direction: 'rtl', isInProgress: true },
 } as const satisfies Record<string, LanguageAbout>;
 
 export type LanguageTag = keyof typeof LANGUAGES;
 export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as LanguageTag[];
 
+/** Those that are complete. */
+export const OFFERED_TAGS = LANGUAGE_TAGS.filter((tag) => !('isInProgress' in LANGUAGES[tag]));
+
 /** `?lang=de` in the address of a page asks for a language. */
 export const LANGUAGE_PARAMETER = 'lang';
 
-const isTag = (tag: string): tag is LanguageTag => Object.hasOwn(LANGUAGES, tag);
-
-/** The language of ours that these ask for first, as `de` for `de-AT` and `pt-BR` for `pt`; null for none. */
+/** The complete language that these ask for first, as `de` for `de-AT` and `pt-BR` for `pt`; null for none. */
 export const languageAmong = (wanted: readonly string[]): LanguageTag | null => {
   for (const tag of wanted) {
     const [base] = tag.toLowerCase().split('-');
-    const own = LANGUAGE_TAGS.find((one) => one.toLowerCase() === tag.toLowerCase());
-    const near = own ?? LANGUAGE_TAGS.find((one) => one.split('-')[0] === base);
-    if (near !== undefined && isTag(near)) return near;
+    const own = OFFERED_TAGS.find((one) => one.toLowerCase() === tag.toLowerCase());
+    const near = own ?? OFFERED_TAGS.find((one) => one.split('-')[0] === base);
+    if (near !== undefined) return near;
   }
   return null;
 };

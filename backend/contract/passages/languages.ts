@@ -1,3 +1,4 @@
+import { ARABIC_NAMES } from './names/ar';
 import { ENGLISH_NAMES } from './names/en';
 import { FRENCH_NAMES } from './names/fr';
 import { GERMAN_NAMES } from './names/de';
@@ -102,6 +103,18 @@ export const LANGUAGES = {
     verse: ['versículo', 'versículos', 'versiculo', 'versiculos', 'v', 'vv', 'vers'],
     following: ['s', 'ss'],
     day: ['dia', 'semana'],
+  },
+  ar: {
+    locale: 'ar',
+    library: () => import('bible-passage-reference-parser/esm/lang/ar.js'),
+    names: ARABIC_NAMES,
+    verseComma: false,
+    and: ['و'],
+    to: ['إلى', 'الى', 'حتى'],
+    chapter: ['أصحاح', 'الأصحاح', 'إصحاح', 'الإصحاح', 'أصحاحات', 'فصل'],
+    verse: ['آية', 'الآية', 'آيات', 'عدد'],
+    following: ['ت', 'تت'],
+    day: ['يوم', 'اليوم', 'أسبوع'],
   },
   it: {
     locale: 'it',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGE_TAGS, type LanguageTag } from '@lectio/contract';
+import { OFFERED_TAGS, type LanguageTag } from '@lectio/contract';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { until } from '../support/until';
@@ -75,7 +75,7 @@ describeInBrowser('in one’s own language', () => {
     expect({ at: page.url(), minded, errors }).toEqual({ at: page.url(), minded: [], errors: [] });
   };
 
-  describe.each(LANGUAGE_TAGS)('%s', (tag) => {
+  describe.each(OFFERED_TAGS)('%s', (tag) => {
     const said = saidIn(tag);
 
     it('sets a site up, and has its mails in that language', async () => {
@@ -120,6 +120,29 @@ describeInBrowser('in one’s own language', () => {
       }
       await visitor.context.close();
     });
+  });
+
+  it('is read from right to left', async () => {
+    const said = saidIn('ar');
+    const { url } = await start();
+    const token = await accountAt(url, { name: 'Ruth', email: 'ruth@example.org' });
+    await apiAt(url)('PUT', '/api/users/preferences', { token, body: { language: 'ar' } });
+    const visitor = await newVisitor(browser, url, { ...PHONE, ...signedInWith(url, token) });
+    const { page } = visitor;
+    await page.goto('/');
+    await page.getByRole('button', { name: said('Mark as read') }).click();
+    await outcomeShown(page);
+    expect(await outcomeOn(page).innerText()).toContain(said('Genesis'));
+    await page.keyboard.press('Escape');
+    for (const path of ['/', '/report']) {
+      await page.goto(path);
+      await fine(visitor);
+      expect(await page.evaluate('document.documentElement.dir')).toBe('rtl');
+    }
+    const placeOf = (chapter: string) => page.getByRole('option', { name: chapter, exact: true }).boundingBox();
+    const [second, third] = [await placeOf(`${said('Genesis')} 2`), await placeOf(`${said('Genesis')} 3`)];
+    expect(second?.x).toBeGreaterThan(third?.x ?? Infinity);
+    await visitor.context.close();
   });
 
   it('is spoken after one visit, without a network', async () => {

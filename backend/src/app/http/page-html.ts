@@ -1,4 +1,4 @@
-import { LANGUAGE_PARAMETER, LANGUAGE_TAGS, LANGUAGES, msg } from '@lectio/contract';
+import { LANGUAGE_PARAMETER, LANGUAGES, msg, OFFERED_TAGS } from '@lectio/contract';
 import { languageOf, sayingIn } from '@platform/language/languages';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -17,7 +17,6 @@ export const withSiteName = (html: string, name: string | null): string =>
 
 /** Pages that visitors see, and search engines. */
 const PUBLIC = /^\/(?:about|auth|download|privacy|join\/[\w-]+)?$/;
-const OFFERED = LANGUAGE_TAGS.filter((tag) => !('isInProgress' in LANGUAGES[tag]));
 
 /** What stands in the page before the app has loaded. */
 const SHELL = [
@@ -35,11 +34,11 @@ export const inAskedLanguage = (html: string, url: string, publicUrl: string): s
   const [path, query] = url.split('?');
   if (!PUBLIC.test(path)) return html;
   const asked = new URLSearchParams(query).get(LANGUAGE_PARAMETER);
-  const tag = OFFERED.find((one) => one === asked) ?? 'en';
+  const tag = OFFERED_TAGS.find((one) => one === asked) ?? 'en';
   const t = sayingIn(languageOf(tag));
   const address = publicUrl + path;
   const addresses = [
-    ...OFFERED.map((one) => [one, `${address}?${LANGUAGE_PARAMETER}=${one}`]),
+    ...OFFERED_TAGS.map((one) => [one, `${address}?${LANGUAGE_PARAMETER}=${one}`]),
     ['x-default', address],
   ].map(([one, href]) => `<link rel="alternate" hreflang="${one}" href="${escaped(href)}">`);
   return SHELL.reduce((page, text) => page.replace(text, () => escaped(t(text))), html)

@@ -5,6 +5,7 @@ import {
   inLanguage,
   languageAmong,
   languageFor,
+  LANGUAGES,
   type Language,
   type LanguageTag,
   type Said,
@@ -36,7 +37,13 @@ const spoken = new Map<LanguageTag, Language>();
 
 /** A language with its texts, read when somebody first speaks it. English is compiled as it is said. Days are civil ones. */
 export const languageOf = (tag: LanguageTag): Language => {
-  const known = spoken.get(tag) ?? { locale: tag, texts: textsOf(tag), compile, timeZone: 'UTC' };
+  const known = spoken.get(tag) ?? {
+    locale: tag,
+    texts: textsOf(tag),
+    isMirrored: LANGUAGES[tag].direction === 'rtl',
+    compile,
+    timeZone: 'UTC',
+  };
   spoken.set(tag, known);
   return known;
 };

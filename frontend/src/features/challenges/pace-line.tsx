@@ -18,10 +18,17 @@ export function PaceLine({ read, target, expected }: PaceLineProps) {
     <div className="mt-3">
       {hasPace && (
         <div aria-hidden="true" className="relative h-6 text-sm text-soft">
-          <span className="absolute bottom-0 h-2 w-0.5 bg-ink" style={{ left: `calc(${Math.min(at, 100)}% - 1px)` }} />
+          <span
+            className="absolute bottom-0 h-2 w-0.5 bg-ink"
+            style={{ insetInlineStart: `calc(${Math.min(at, 100)}% - 1px)` }}
+          />
           <span
             className="figures absolute top-0 leading-4 whitespace-nowrap"
-            style={at > 50 ? { right: `calc(${100 - Math.min(at, 100)}% + 6px)` } : { left: `calc(${at}% + 6px)` }}
+            style={
+              at > 50
+                ? { insetInlineEnd: `calc(${100 - Math.min(at, 100)}% + 6px)` }
+                : { insetInlineStart: `calc(${at}% + 6px)` }
+            }
           >
             {t('even pace: {chapters, plural, one {# chapter} other {# chapters}}', { chapters: expected })}
           </span>

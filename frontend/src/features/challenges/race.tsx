@@ -62,7 +62,7 @@ export function Race({ teams, pace = null, laneClassName = 'h-4', short = false,
               <span
                 aria-hidden="true"
                 className="absolute inset-y-0 w-0.5 bg-ink"
-                style={{ left: `${Math.min(pace, 100)}%` }}
+                style={{ insetInlineStart: `${Math.min(pace, 100)}%` }}
               />
             )}
           </div>

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CATEGORY_WORDS, RARITY_WORDS } from '@/shared/badges/badge-words';
 import { t } from '@/shared/language/speech';
 import { showDayOf } from '@/shared/lib/days';
+import { signed } from '@/shared/lib/format';
 import type { Filtering } from '@/shared/lib/search';
 import { Options, SelectField } from '@/shared/forms/field';
 import { LoadingBars } from '@/shared/ui/loaded';
@@ -107,7 +108,7 @@ function Badge({ badge, earned }: { badge: BadgeAnswer; earned?: EarnedBadgeAnsw
         <p className="text-sm text-soft">{badge.description}</p>
       </div>
       <p className="figures shrink-0 text-end text-sm text-soft">
-        +{earned?.pointsAwarded ?? badge.pointsAwarded}
+        {signed(earned?.pointsAwarded ?? badge.pointsAwarded)}
         {earned && (
           <>
             <br />

@@ -1,6 +1,7 @@
 import { t } from '@/shared/language/speech';
 import { usePrimaryProfile } from '@/shared/api/account-queries';
 import { showDayOf } from '@/shared/lib/days';
+import { signed } from '@/shared/lib/format';
 import { Section } from '@/shared/ui/page';
 import { Loading, Skeleton } from '@/shared/ui/states';
 import { BadgeMark } from '@/shared/badges/badge-mark';
@@ -32,7 +33,7 @@ export function RecentBadges() {
               <p className="text-sm text-soft">{badge.description}</p>
             </div>
             <p className="figures shrink-0 text-end text-sm text-soft">
-              +{pointsAwarded}
+              {signed(pointsAwarded)}
               <br />
               {showDayOf(earnedAt)}
             </p>

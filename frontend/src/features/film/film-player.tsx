@@ -5,6 +5,7 @@ import { listed } from '@/shared/lib/lists';
 import { t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
+import { keyAlongLine } from '@/shared/lib/mirrored';
 import { lazy } from '@/shared/lib/browser';
 import { MapLegend } from '@/shared/map/map-legend';
 import { Button, IconButton } from '@/shared/ui/button';
@@ -89,14 +90,10 @@ export function FilmPlayer({ film, path, label, onOpen }: FilmPlayerProps) {
   const reel = useFilm(film, map, { onMove, onShow });
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const by =
-      event.key === 'ArrowRight' || event.key === 'ArrowUp'
-        ? 1
-        : event.key === 'ArrowLeft' || event.key === 'ArrowDown'
-          ? -1
-          : 0;
+    const key = keyAlongLine(event.key);
+    const by = key === 'ArrowRight' || key === 'ArrowUp' ? 1 : key === 'ArrowLeft' || key === 'ArrowDown' ? -1 : 0;
     if (by !== 0) reel.step(by);
-    else if (event.key === ' ') (reel.playing ? reel.pause : reel.play)();
+    else if (key === ' ') (reel.playing ? reel.pause : reel.play)();
     else return;
     event.preventDefault();
   };

@@ -1,6 +1,7 @@
-import { LANGUAGES, LANGUAGE_TAGS } from '@lectio/contract';
+import { LANGUAGE_TAGS } from '@lectio/contract';
 import { Languages } from 'lucide-react';
 import { chooseLanguage, isSpokenOtherwise, LANGUAGE, loadAnew } from '@/shared/language/chosen';
+import { LanguageOptions } from '@/shared/language/language-options';
 import { t } from '@/shared/language/speech';
 
 /** For visitors; members choose in their settings. */
@@ -16,11 +17,7 @@ export const LanguageChoice = () => (
       }}
       className="min-h-9 rounded-sm bg-transparent pe-1"
     >
-      {LANGUAGE_TAGS.map((tag) => (
-        <option key={tag} value={tag} lang={tag}>
-          {LANGUAGES[tag].name}
-        </option>
-      ))}
+      <LanguageOptions chosen={LANGUAGE} />
     </select>
   </label>
 );

@@ -96,7 +96,7 @@ export function ReasonTable({ reasons }: { reasons: ReasonSummaryAnswer[] }) {
       <tbody>
         {reasons.map(({ reason, count: times, totalPoints, averagePoints }) => (
           <tr key={reason} className="border-b border-line">
-            <th scope="row" className="py-2.5 font-normal">
+            <th scope="row" className="py-2.5 font-normal wrap-anywhere">
               {t(REASON_WORDS[reason])}
             </th>
             <td className="py-2.5 ps-3 text-end">{number(times)}</td>

@@ -1,6 +1,7 @@
 import type { ReadingCalendarAnswer } from '@lectio/contract';
 import { dateAfter, placeInWeek } from '@/shared/lib/days';
 import { LOCALE } from '@/shared/lib/locale';
+import { keyAlongLine } from '@/shared/lib/mirrored';
 
 type Calendar = ReadingCalendarAnswer['calendar'];
 type Run = Calendar['runs'][number];
@@ -91,7 +92,7 @@ export const moveInYear = (
     return same > last ? last : same;
   };
   const within = (next: string): string => (next.slice(0, 4) === year ? next : date);
-  switch (key) {
+  switch (keyAlongLine(key)) {
     case 'ArrowRight':
       return within(dateAfter(date, 1));
     case 'ArrowLeft':

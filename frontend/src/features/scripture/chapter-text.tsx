@@ -70,12 +70,19 @@ function Text({
         <div
           data-testid="scripture"
           lang={translation.language}
+          dir="auto"
           className="scripture"
           data-size={settings.size}
           dangerouslySetInnerHTML={{ __html: passage }}
         />
       ) : (
-        <div data-testid="scripture" lang={translation.language} className="scripture plain" data-size={settings.size}>
+        <div
+          data-testid="scripture"
+          lang={translation.language}
+          dir="auto"
+          className="scripture plain"
+          data-size={settings.size}
+        >
           {passage}
         </div>
       )}

@@ -39,6 +39,9 @@ const text = (): HTMLElement => screen.getByText('In the beginning');
 it('turns to the next page to the left and to the one before to the right', () => {
   expect(drawn(text, [300, 400], [180, 410])).toEqual(['next']);
   expect(drawn(text, [180, 400], [300, 390])).toEqual(['previous']);
+  document.documentElement.dir = 'rtl';
+  expect(drawn(text, [180, 400], [300, 390])).toEqual(['next']);
+  document.documentElement.dir = '';
 });
 
 it.each([

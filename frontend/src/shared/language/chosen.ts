@@ -1,11 +1,10 @@
-import { languageFor, LANGUAGES, LANGUAGE_PARAMETER, LANGUAGE_TAGS, type LanguageTag } from '@lectio/contract';
+import { languageFor, LANGUAGE_PARAMETER, LANGUAGE_TAGS, type LanguageTag } from '@lectio/contract';
 import { savedText, saveText } from '../lib/storage';
 
 const OF_DEVICE = 'lectio.language';
 /** Of the account that is signed in here, as long as it is. */
 const OF_ACCOUNT = 'lectio.language.account';
 
-const isComplete = (tag: LanguageTag): boolean => !('isInProgress' in LANGUAGES[tag]);
 const tagIn = (text: string | null | undefined): LanguageTag | null =>
   LANGUAGE_TAGS.find((one) => one === text) ?? null;
 
@@ -17,8 +16,7 @@ if (asked) saveText(OF_DEVICE, asked);
 export const chosenLanguage = (): LanguageTag | null => tagIn(savedText(OF_ACCOUNT)) ?? tagIn(savedText(OF_DEVICE));
 
 /** The language of the browser, of those that are complete. */
-const languageOfBrowser = (): LanguageTag =>
-  languageFor(navigator.languages.filter((one) => isComplete(languageFor([one]))));
+const languageOfBrowser = (): LanguageTag => languageFor(navigator.languages);
 
 const languageNow = (): LanguageTag => chosenLanguage() ?? languageOfBrowser();
 
@@ -41,3 +39,10 @@ export const loadAnew = (): void => {
   if (address.href === location.href) location.reload();
   else location.replace(address);
 };
+
+/** Behind a locale: the calendar of plans and reports, and digits as in written passages, whatever a region has. */
+const AS_RECORDED = '-u-ca-gregory-nu-latn';
+export const asRecorded = (locale: string): string => `${locale}${AS_RECORDED}`;
+
+/** For numbers. */
+export const NUMBERS = asRecorded(LANGUAGE);

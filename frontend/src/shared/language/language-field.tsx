@@ -1,6 +1,7 @@
 import { LANGUAGES, LANGUAGE_TAGS, type LanguageTag } from '@lectio/contract';
 import type { ReactNode } from 'react';
 import { SelectField } from '../forms/field';
+import { LanguageOptions } from './language-options';
 import { t } from './speech';
 
 export interface LanguageFieldProps {
@@ -10,7 +11,6 @@ export interface LanguageFieldProps {
   none: ReactNode;
 }
 
-/** Each language by its own name, so that whoever reads no other finds it. */
 export const LanguageField = ({ value, onChange, none }: LanguageFieldProps) => (
   <SelectField
     label={t('Language')}
@@ -20,10 +20,6 @@ export const LanguageField = ({ value, onChange, none }: LanguageFieldProps) => 
     onChange={({ target }) => onChange(LANGUAGE_TAGS.find((tag) => tag === target.value) ?? null)}
   >
     <option value="">{none}</option>
-    {LANGUAGE_TAGS.map((tag) => (
-      <option key={tag} value={tag} lang={tag}>
-        {LANGUAGES[tag].name}
-      </option>
-    ))}
+    <LanguageOptions chosen={value} />
   </SelectField>
 );

@@ -1,9 +1,12 @@
 import { inLanguage, inPieces, LANGUAGES, type Language, type Said, type ValuesOf } from '@lectio/contract';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { compile, isMirrored, texts, type Part } from 'virtual:catalogues';
-import { LANGUAGE } from './chosen';
+import { LANGUAGE, NUMBERS } from './chosen';
 
-let spoken: Language = { locale: LANGUAGE, texts: {}, compile };
+/** Lines run from right to left. */
+const IS_MIRRORED: boolean = isMirrored || LANGUAGES[LANGUAGE].direction === 'rtl';
+
+let spoken: Language = { locale: NUMBERS, texts: {}, compile, isMirrored: IS_MIRRORED };
 const loaded = new Map<Part, Promise<void>>();
 
 /** Empty for a text that names no values. */
@@ -63,6 +66,6 @@ export const textsOf = (part: Part): Promise<void> => {
 /** Before anything is shown. */
 export const startSpeaking = (): Promise<void> => {
   document.documentElement.lang = LANGUAGE;
-  document.documentElement.dir = isMirrored ? 'rtl' : LANGUAGES[LANGUAGE].direction;
+  document.documentElement.dir = IS_MIRRORED ? 'rtl' : 'ltr';
   return textsOf('first');
 };

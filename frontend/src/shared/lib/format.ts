@@ -1,7 +1,8 @@
-import { LANGUAGE } from '../language/chosen';
+import { NUMBERS } from '../language/chosen';
 
-const whole = new Intl.NumberFormat(LANGUAGE);
-const hundredths = new Intl.NumberFormat(LANGUAGE, { style: 'percent', maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat(NUMBERS);
+const withSign = new Intl.NumberFormat(NUMBERS, { signDisplay: 'exceptZero' });
+const hundredths = new Intl.NumberFormat(NUMBERS, { style: 'percent', maximumFractionDigits: 1 });
 
 /** 22.2 as "22.2%", in German as "22,2 %". */
 export const inPercent = (value: number): string => hundredths.format(value / 100);
@@ -17,7 +18,7 @@ export const count = (value: number, one: string, many?: string): string =>
   `${number(value)} ${noun(value, one, many)}`;
 
 /** With its sign: "+40", "−8". */
-export const signed = (value: number): string => (value > 0 ? `+${number(value)}` : number(value));
+export const signed = (value: number): string => withSign.format(value).replace('-', '−');
 
 /** "+1 point", "−8 points". */
 export const signedCount = (value: number, one: string, many?: string): string =>

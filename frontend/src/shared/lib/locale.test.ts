@@ -1,3 +1,4 @@
+import { asRecorded } from '../language/chosen';
 import { firstWeekdayIn, keepWeekStart, localeFor, LOCALE } from './locale';
 
 const date = (locale: string): string =>
@@ -22,7 +23,11 @@ it.each([
 
 it('is the plain language where the browser says nothing of use', () => {
   expect([localeFor('en', []), localeFor('fr', ['not a language'])]).toEqual(['en', 'fr']);
-  expect(LOCALE).toBe('en-US');
+  expect(LOCALE).toBe('en-US-u-ca-gregory-nu-latn');
+});
+
+it.each(['ar-EG', 'ar-SA', 'en-SA', 'th-TH'])('keeps the calendar and the digits of plans in %s', (locale) => {
+  expect(date(asRecorded(locale))).toMatch(/27.*2026|2026.*27/);
 });
 
 it('asks for new pages only where another beginning of the week was kept', () => {

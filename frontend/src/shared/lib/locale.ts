@@ -1,4 +1,4 @@
-import { LANGUAGE } from '../language/chosen';
+import { asRecorded, LANGUAGE } from '../language/chosen';
 import { savedText, saveText } from './storage';
 
 /** Undefined for what no browser knows. */
@@ -21,7 +21,7 @@ export const localeFor = (language: string, browser: readonly string[]): string 
   return region ? `${language}-${region}` : language;
 };
 
-export const LOCALE = localeFor(LANGUAGE, navigator.languages ?? [navigator.language]);
+export const LOCALE = asRecorded(localeFor(LANGUAGE, navigator.languages ?? [navigator.language]));
 
 interface WeekInfo {
   readonly firstDay: number;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { isMirrored, keyAlongLine } from './mirrored';
 
 export type Direction = 'previous' | 'next';
 
@@ -11,8 +12,9 @@ export function useLeafingKeys(leaf: (direction: Direction) => void): void {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.target instanceof Element && event.target.closest(TAKES_ARROWS)) return;
-      if (event.key === 'ArrowLeft') latest.current('previous');
-      if (event.key === 'ArrowRight') latest.current('next');
+      const key = keyAlongLine(event.key);
+      if (key === 'ArrowLeft') latest.current('previous');
+      if (key === 'ArrowRight') latest.current('next');
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -57,7 +59,7 @@ export function useLeafingTouch(page: RefObject<HTMLElement | null>, leaf: (dire
       const across = changedTouches[0].clientX - begun.x;
       const down = changedTouches[0].clientY - begun.y;
       if (Math.abs(across) > FAR && Math.abs(across) > 2 * Math.abs(down))
-        latest.current(across < 0 ? 'next' : 'previous');
+        latest.current(across < 0 !== isMirrored() ? 'next' : 'previous');
     };
     const onCancel = (): void => {
       from = null;

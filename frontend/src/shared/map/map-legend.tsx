@@ -18,7 +18,7 @@ export const MapLegend = ({
           className="map-cell"
           style={{ '--cell': '18px' } as React.CSSProperties}
         />
-        {wordsOf(band.label)}
+        <bdi>{wordsOf(band.label)}</bdi>
       </li>
     ))}
   </ul>

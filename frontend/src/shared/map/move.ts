@@ -1,3 +1,5 @@
+import { keyAlongLine } from '../lib/mirrored';
+
 const cellsOf = (root: Element): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-chapter-id]')];
 
 /** The visually nearest cell above (-1) or below (1); without a layout, the same place in the next book. */
@@ -38,7 +40,7 @@ export const moveOnMap = (
   const cells = cellsOf(root);
   const within = event.ctrlKey || event.metaKey ? cells : bookOf(from);
   const beside = (by: 1 | -1): HTMLElement => cells.at(Math.max(0, cells.indexOf(from) + by)) ?? from;
-  switch (event.key) {
+  switch (keyAlongLine(event.key)) {
     case 'ArrowRight':
       return beside(1);
     case 'ArrowLeft':

@@ -25,10 +25,10 @@ export const PointsGained = ({ points, isOver, together = false }: PointsGainedP
       {
         points,
         figure: () => (
-          <>
+          <span dir="ltr">
             {points < 0 ? '−' : '+'}
             <RollingNumber value={Math.abs(points)} from={0} ms={RUN_MS} skipped={isOver} />
-          </>
+          </span>
         ),
         unit: (inside) => <span className="text-xl sm:text-2xl">{inside}</span>,
       },

@@ -1,12 +1,6 @@
-import {
-  LANGUAGES,
-  LANGUAGE_TAGS,
-  LIMITS,
-  REGISTRATION_MODES,
-  type LanguageTag,
-  type RegistrationMode,
-} from '@lectio/contract';
+import { LIMITS, REGISTRATION_MODES, type LanguageTag, type RegistrationMode } from '@lectio/contract';
 import type { ReactNode } from 'react';
+import { LanguageOptions } from '../language/language-options';
 import { msg, t } from '../language/speech';
 import type { FieldProps } from '../forms/use-contract-form';
 import { Options, SelectField, TextField } from '../forms/field';
@@ -59,11 +53,7 @@ export function SiteFields({
         {...field('language')}
       >
         {mayBeUnset && <option value="">{t('As set on the server')}</option>}
-        {LANGUAGE_TAGS.map((tag) => (
-          <option key={tag} value={tag} lang={tag}>
-            {LANGUAGES[tag].name}
-          </option>
-        ))}
+        <LanguageOptions />
       </SelectField>
       <TextField
         label={t('Time zone')}

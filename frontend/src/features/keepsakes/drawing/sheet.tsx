@@ -21,6 +21,7 @@ export const Sheet = ({ ref, height, label, className, children }: SheetProps) =
     aria-label={label}
     aria-hidden={label ? undefined : true}
     className={className}
+    direction="ltr"
   >
     <rect data-ground="" width={WIDTH} height={height} fill={PAPER} />
     {children}

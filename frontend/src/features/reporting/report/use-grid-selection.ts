@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { keyAlongLine } from '@/shared/lib/mirrored';
 
 export interface GridSelection {
   /** The grid's chapter ids, in their order. */
@@ -124,7 +125,7 @@ export function useGridSelection({ ids, selected, onChange }: GridSelection) {
       event.preventDefault();
       return event.shiftKey ? extendTo(current) : toggle(current);
     }
-    const next = destination(event.key);
+    const next = destination(keyAlongLine(event.key));
     if (next === undefined) return;
     event.preventDefault();
     setActive(next);
