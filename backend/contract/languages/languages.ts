@@ -18,6 +18,9 @@ export const LANGUAGES = {
 export type LanguageTag = keyof typeof LANGUAGES;
 export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as LanguageTag[];
 
+/** `?lang=de` in the address of a page asks for a language. */
+export const LANGUAGE_PARAMETER = 'lang';
+
 const isTag = (tag: string): tag is LanguageTag => Object.hasOwn(LANGUAGES, tag);
 
 /** The language of ours that these ask for first, as `de` for `de-AT` and `pt-BR` for `pt`; null for none. */

@@ -1,6 +1,6 @@
 import { LANGUAGES, LANGUAGE_TAGS } from '@lectio/contract';
 import { Languages } from 'lucide-react';
-import { chooseLanguage, LANGUAGE } from '@/shared/language/chosen';
+import { chooseLanguage, isSpokenOtherwise, LANGUAGE, loadAnew } from '@/shared/language/chosen';
 import { t } from '@/shared/language/speech';
 
 /** For visitors; members choose in their settings. */
@@ -11,7 +11,8 @@ export const LanguageChoice = () => (
     <select
       value={LANGUAGE}
       onChange={({ target }) => {
-        if (chooseLanguage(LANGUAGE_TAGS.find((tag) => tag === target.value) ?? null)) location.reload();
+        chooseLanguage(LANGUAGE_TAGS.find((tag) => tag === target.value) ?? null);
+        if (isSpokenOtherwise()) loadAnew();
       }}
       className="min-h-9 rounded-sm bg-transparent pe-1"
     >

@@ -1,5 +1,5 @@
 import type { PreferencesAnswer } from '@lectio/contract';
-import { chooseLanguage } from '../language/chosen';
+import { isSpokenOtherwise, keepOwnLanguage, loadAnew } from '../language/chosen';
 import { keepOwnDays } from '../lib/days';
 import { keepWeekStart } from '../lib/locale';
 
@@ -10,12 +10,13 @@ export const followAccount = ({ language, weekStart, timeZone, dayEndsAt }: OfPa
   keepOwnDays({ zone: timeZone, dayEndsAt: dayEndsAt ?? 0 });
   const hasOtherWeeks = keepWeekStart(weekStart);
   // Without a language of its own, an account is shown what was chosen on the device.
-  const isSpokenOtherwise = language !== null && chooseLanguage(language);
-  if (hasOtherWeeks || isSpokenOtherwise) location.reload();
+  keepOwnLanguage(language);
+  if (hasOtherWeeks || isSpokenOtherwise()) loadAnew();
 };
 
-/** Weeks and days are the device's again; its language stays. */
+/** Language, weeks and days are the device's again. */
 export const followNobody = (): void => {
   keepOwnDays({ zone: null, dayEndsAt: 0 });
   keepWeekStart(null);
+  keepOwnLanguage(null);
 };

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { isSpokenOtherwise, loadAnew } from '../language/chosen';
 import { signOut } from './auth-store';
 import { isSetupPending } from './guards';
 import { untilStaying } from './leave-answer';
@@ -11,5 +12,6 @@ export const useSignOut = (): (() => Promise<void>) => {
     // During onboarding signing out is the only way to leave.
     const isOut = await signOut(isSetupPending() ? undefined : () => Promise.race([leave(), untilStaying()]));
     if (isOut) await leave();
+    if (isOut && isSpokenOtherwise()) loadAnew();
   };
 };
