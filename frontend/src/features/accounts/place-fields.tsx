@@ -2,7 +2,7 @@ import type { PreferencesAnswer } from '@lectio/contract';
 import { SelectField } from '@/shared/forms/field';
 import { LanguageField } from '@/shared/language/language-field';
 import { t } from '@/shared/language/speech';
-import { clockAt, WEEKDAYS, zoneHere } from '@/shared/lib/days';
+import { clockAt, isZoneKnown, WEEKDAYS, zoneHere } from '@/shared/lib/days';
 
 type OfPlace = Pick<PreferencesAnswer, 'language' | 'timeZone' | 'dayEndsAt' | 'weekStart'>;
 
@@ -20,12 +20,9 @@ const FIRST_DAYS = [
 ] as const;
 
 const numberIn = (text: string): number | null => (text === '' ? null : Number(text));
-/** Where nobody lives: browsers say so that hide where they are. */
-const isNowhere = (zone: string): boolean => /^(Etc\/)?(UTC|GMT|UCT|Zulu)$/.test(zone);
 
 /** The language of an account, and whose day and week it is. */
 export function PlaceFields({ chosen, onChoose }: PlaceFieldsProps) {
-  const here = zoneHere();
   return (
     <>
       <LanguageField
@@ -36,7 +33,7 @@ export function PlaceFields({ chosen, onChoose }: PlaceFieldsProps) {
       <SelectField
         label={t('Time zone')}
         hint={
-          chosen.timeZone === null && isNowhere(here)
+          chosen.timeZone === null && !isZoneKnown()
             ? t(
                 'Your browser doesn’t say where you are. Choose your time zone, so that your days begin and end by your clock.',
               )
@@ -46,7 +43,7 @@ export function PlaceFields({ chosen, onChoose }: PlaceFieldsProps) {
         value={chosen.timeZone ?? ''}
         onChange={({ target }) => onChoose({ timeZone: target.value || null })}
       >
-        <option value="">{t('As this device says ({zone})', { zone: here })}</option>
+        <option value="">{t('As this device says ({zone})', { zone: zoneHere() })}</option>
         {Intl.supportedValuesOf('timeZone').map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll('_', ' ')}

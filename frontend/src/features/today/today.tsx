@@ -5,6 +5,7 @@ import { rich, t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { lazy } from '@/shared/lib/browser';
+import { isZoneKnown } from '@/shared/lib/days';
 import { outboxWanted } from '@/shared/outbox/outbox-flag';
 import { hasBegun } from '@/shared/reading/has-begun';
 import { keptInWords, useMarkChapters } from '@/shared/reading/use-mark-chapters';
@@ -16,6 +17,7 @@ import { PlanLines } from './plan-lines';
 import { useToday, type Today as Day } from './use-today';
 import { WeekStrip } from './week-strip';
 
+const ZoneLine = lazy(() => import('./zone-line').then((module) => ({ default: module.ZoneLine })));
 const OutboxLine = lazy(() => import('./outbox-line').then((module) => ({ default: module.OutboxLine })));
 
 /** The day at a glance: what comes next, and today's portion. */
@@ -29,7 +31,8 @@ function Shown({ day }: { day: Day }) {
   const names = useChapterNames();
   const { mark, undo, busy, isPaused, marked, kept, isSent, isUndone, failure } = useMarkChapters(day.reader);
   const isFirst = !hasBegun(day.profile);
-  const leadsToReading = useAuth().preferences?.appUsageMode === 'reading' || isFirst;
+  const { preferences } = useAuth();
+  const leadsToReading = preferences?.appUsageMode === 'reading' || isFirst;
   const name = names.run([day.next, day.next]);
   const batchId = marked?.answer.batchId;
   return (
@@ -135,6 +138,11 @@ function Shown({ day }: { day: Day }) {
           <ChallengeLine key={page.challenge.id} page={page} />
         ))}
         {day.family && <FamilyLine day={day.family} />}
+        {preferences?.timeZone === null && !isZoneKnown() && (
+          <Suspense fallback={null}>
+            <ZoneLine />
+          </Suspense>
+        )}
         {outboxWanted() && (
           <Suspense fallback={null}>
             <OutboxLine />

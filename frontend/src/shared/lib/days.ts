@@ -148,3 +148,6 @@ export const placeInWeek = (date: string, first = FIRST_WEEKDAY): number =>
 
 /** The time zone of this device. */
 export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+/** Whether this device says where it is: browsers that hide it name a zone where nobody lives. */
+export const isZoneKnown = (): boolean => !/^(Etc\/)?(UTC|GMT|UCT|Zulu)$/.test(zoneHere());
