@@ -6,6 +6,7 @@ import { rich, t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
 import { cn } from '@/shared/lib/text';
 import { inPercent, number } from '@/shared/lib/format';
+import { goalInWords } from '@/shared/lib/goal-words';
 import { lazyAtHome } from '@/shared/lib/browser';
 import { Meter } from '@/shared/ui/meter';
 import { RollingNumber } from '@/shared/ui/rolling-number';
@@ -73,12 +74,13 @@ export const GoalList = ({ goals }: { goals: readonly GoalAnswer[] }) => (
 
 function Goal({ goal }: { goal: GoalAnswer }) {
   const icons = goal.key === 'total_readers' ? floatingIcons(goal.currentValue) : 0;
-  const target = [number(goal.targetValue), goal.unit].filter(Boolean).join(' ');
+  const target = [number(goal.targetValue), goal.unit && goalInWords(goal.unit)].filter(Boolean).join(' ');
+  const name = goalInWords(goal.name);
   const percent = Math.floor(goal.progress);
   return (
     <li className="relative flex flex-col" data-testid={`goal-${goal.key}`} data-value={goal.currentValue}>
       <div className="flex items-start justify-between gap-3">
-        <h3 className="font-sans text-sm font-medium tracking-normal">{goal.name}</h3>
+        <h3 className="font-sans text-sm font-medium tracking-normal">{name}</h3>
         {goal.isCompleted && (
           <span className="flex items-center gap-1 text-sm font-medium text-gold">
             <Check aria-hidden="true" className="size-4" />
@@ -99,7 +101,7 @@ function Goal({ goal }: { goal: GoalAnswer }) {
         gold={goal.isCompleted}
         value={goal.currentValue}
         max={goal.targetValue}
-        label={goal.name}
+        label={name}
         text={t('{current, number} of {target}, {percent, number} percent', {
           current: goal.currentValue,
           target,

@@ -8,6 +8,7 @@ import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
 import { showInstant } from '@/shared/lib/days';
+import { goalInWords } from '@/shared/lib/goal-words';
 import { lazy } from '@/shared/lib/browser';
 import { Button, IconButton } from '@/shared/ui/button';
 import { FormError } from '@/shared/forms/form-note';
@@ -79,13 +80,13 @@ export function GoalsPage() {
                 </div>
                 <div className="flex">
                   <IconButton
-                    label={t('Edit {name}', { name: goal.name })}
+                    label={t('Edit {name}', { name: goalInWords(goal.name) })}
                     onClick={() => setAsked({ kind: 'edit', goal })}
                   >
                     <Pencil aria-hidden="true" className="size-4" />
                   </IconButton>
                   <IconButton
-                    label={t('Delete {name}', { name: goal.name })}
+                    label={t('Delete {name}', { name: goalInWords(goal.name) })}
                     onClick={() => setAsked({ kind: 'delete', goal })}
                   >
                     <Trash2 aria-hidden="true" className="size-4" />
@@ -117,7 +118,7 @@ function Particulars({
       : t('changed {at}', { at: showInstant(updatedAt) }));
   return (
     <>
-      {description && <p className="mt-2 break-words">{description}</p>}
+      {description && <p className="mt-2 break-words">{goalInWords(description)}</p>}
       <p className="figures mt-2 text-sm break-words text-soft">
         {[
           key,
@@ -137,7 +138,7 @@ const DeleteGoal = ({ goal, onClose }: { goal: AdminGoalAnswer; onClose: () => v
     path={`/admin/goals/${goal.id}`}
     title={t('Delete this goal?')}
     question={t('“{name}” disappears from everyone’s home page for good. To hide it for a while, make it inactive.', {
-      name: goal.name,
+      name: goalInWords(goal.name),
     })}
     confirmLabel={t('Delete goal')}
     fallback={t(ADMIN_PAGE_MESSAGES.goalDeleteFailed)}
