@@ -138,7 +138,7 @@ const assemble = async (
   if (settings.role !== 'worker') {
     serveApiDescription(app);
     const site = app.get(SiteNames);
-    await serveWebApp(fastify, findWebApp(), () => site.latest());
+    await serveWebApp(fastify, findWebApp(), { siteName: () => site.latest(), publicUrl: settings.publicUrl });
   }
   await app.init();
   return app;

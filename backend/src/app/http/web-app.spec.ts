@@ -6,6 +6,8 @@ import { fastify as createServer, type FastifyInstance } from 'fastify';
 import { failureOf } from '@platform/http/failure';
 import { serveWebApp } from './web-app';
 
+const SHELL = '<html lang="en"><head><title>Lectio</title></head><b dir="auto">Lectio</b><p>Loading...</p></html>';
+
 let folder: string;
 let server: FastifyInstance;
 let siteName: string | null = null;
@@ -15,14 +17,14 @@ beforeAll(async () => {
   mkdirSync(join(root, 'assets'), { recursive: true });
   mkdirSync(join(root, 'folder.d'));
   writeFileSync(join(folder, 'secret.txt'), 'secret');
-  writeFileSync(join(root, 'index.html'), '<head><title>Lectio</title></head><b dir="auto">Lectio</b>');
+  writeFileSync(join(root, 'index.html'), SHELL);
   writeFileSync(join(root, 'favicon.svg'), '<svg/>');
   writeFileSync(join(root, 'assets', 'index-4f2a.js'), 'run()');
   writeFileSync(join(root, 'assets', 'index-4f2a.js.br'), brotliCompressSync('run()'));
   server = createServer();
   server.setErrorHandler((error, _, reply) => void reply.code(failureOf(error).status).send());
   writeFileSync(join(root, 'manifest.webmanifest'), JSON.stringify({ name: 'Lectio', short_name: 'Lectio', id: '/' }));
-  await serveWebApp(server, root, () => siteName);
+  await serveWebApp(server, root, { siteName: () => siteName, publicUrl: 'https://read.example' });
 });
 afterAll(async () => {
   await server.close();
@@ -38,15 +40,31 @@ const PAGE = {
   status: 200,
   type: 'text/html; charset=utf-8',
   cache: 'no-cache',
-  body: '<head><title>Lectio</title></head><b dir="auto">Lectio</b>',
+  body: SHELL,
 };
 
-it.each(['/', '/about', '/leaderboard/points?week=1', '/reset-password?token=a.b'])(
+it.each(['/settings', '/leaderboard/points?week=1&lang=de', '/reset-password?token=a.b', '/join/a%22b'])(
   'gives the page for %s',
   async (url) => {
     expect(await get(url)).toEqual(PAGE);
   },
 );
+
+it.each([
+  ['/', 'en', 'Loading...'],
+  ['/about?lang=de', 'de', 'Wird geladen …'],
+  ['/privacy?lang=pt-BR', 'pt-BR', 'Carregando...'],
+  ['/join/AB12-CD34?lang=tlh', 'en', 'Loading...'],
+])('gives the page for %s in %s, and says where it is in other languages', async (url, tag, loading) => {
+  const { body } = await get(url);
+  const address = `https://read.example${url.split('?')[0]}`;
+  expect(body).toContain(`<html lang="${tag}" dir="ltr">`);
+  expect(body).toContain(`<p>${loading}</p>`);
+  expect([...body.matchAll(/<link rel="alternate" hreflang="(.+?)" href="(.+?)">/g)].map(([, ...of]) => of)).toEqual([
+    ...['en', 'de', 'es', 'pt-BR', 'fr'].map((one) => [one, `${address}?lang=${one}`]),
+    ['x-default', address],
+  ]);
+});
 
 it('says that a part of a file that is not there cannot be had', async () => {
   expect(await get('/favicon.svg', { range: 'bytes=99-' })).toMatchObject({ status: 416 });
@@ -65,8 +83,8 @@ it('names the community in the title and the manifest, once it has a name, as te
   siteName = 'Grace & "Peace" <b>$&';
   try {
     const shown = 'Grace &amp; &quot;Peace&quot; &lt;b&gt;$&amp;';
-    const body = `<head><title>${shown}</title><meta name="application-name" content="${shown}"></head><b dir="auto">${shown}</b>`;
-    expect(await get('/about')).toEqual({ ...PAGE, body });
+    const body = `<html lang="en"><head><title>${shown}</title><meta name="application-name" content="${shown}"></head><b dir="auto">${shown}</b><p>Loading...</p></html>`;
+    expect(await get('/settings')).toEqual({ ...PAGE, body });
     // As a service worker keeps it.
     expect(await get('/index.html')).toEqual({ ...PAGE, body });
     const manifest = await get('/manifest.webmanifest', { accept: '*/*' });
@@ -96,7 +114,7 @@ it('sends what the build compressed to a browser that takes it', async () => {
 });
 
 it('gives the page to clients that accept anything', async () => {
-  expect(await get('/about', { accept: '*/*' })).toEqual(PAGE);
+  expect(await get('/settings', { accept: '*/*' })).toEqual(PAGE);
 });
 
 it('lets browsers cache only files with a hash in their name', async () => {

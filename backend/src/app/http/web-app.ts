@@ -5,6 +5,7 @@ import { Logger } from '@nestjs/common';
 import { MESSAGES } from '@lectio/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '@kernel/errors';
+import { inAskedLanguage, withSiteName } from './page-html';
 
 /** From dist/backend/src/app and from backend/src/app. */
 const FOLDERS = [
@@ -21,6 +22,12 @@ const YEAR = 'public, max-age=31536000, immutable';
 /** The folder of the built web app; null when it is not built. */
 export const findWebApp = (): string | null => FOLDERS.find((folder) => existsSync(join(folder, 'index.html'))) ?? null;
 
+export interface PageSettings {
+  /** Null while the community has no name of its own. */
+  readonly siteName: () => string | null;
+  readonly publicUrl: string;
+}
+
 /**
  * Serves the built web app. Every path that is neither the server's nor a file's gets index.html for the app's router.
  * Browsers may cache only files with a hash in their name without revalidation.
@@ -28,7 +35,7 @@ export const findWebApp = (): string | null => FOLDERS.find((folder) => existsSy
 export const serveWebApp = async (
   fastify: FastifyInstance,
   root: string | null,
-  siteName: () => string | null = () => null,
+  { siteName, publicUrl }: PageSettings,
 ): Promise<void> => {
   if (root === null) {
     new Logger('WebApp').warn('the web app is not built: only the API is served');
@@ -60,26 +67,12 @@ export const serveWebApp = async (
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(withSiteName(html, siteName()));
+      .send(inAskedLanguage(withSiteName(html, siteName()), request.url, publicUrl));
   });
 };
 
 const INDEX = 'index.html';
 const MANIFEST = 'manifest.webmanifest';
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);
-
-/** The shell shows the name before the app has loaded, which reads it from the meta element. */
-const withSiteName = (html: string, name: string | null): string =>
-  name === null
-    ? html
-    : html
-        .replace(
-          '<title>Lectio</title>',
-          () => `<title>${escaped(name)}</title><meta name="application-name" content="${escaped(name)}">`,
-        )
-        .replace('>Lectio</b>', () => `>${escaped(name)}</b>`);
 
 /** What the installed app is called. */
 const manifestOf = (root: string, name: string | null): object => ({
