@@ -1,5 +1,5 @@
 import compile from 'icu-minify/compile';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { idOf } from '../backend/contract/languages/language';
 import { areas, FOLDER, HOME_AREAS, languages, textsOf } from '../scripts/lib/catalogue.cjs';
 
@@ -54,6 +54,20 @@ const contentOf = (language: string, part: string): string => {
   return JSON.stringify(Object.fromEntries(made));
 };
 
+/** Neither English, which every device has, nor the administration's. */
+const IS_KEPT = /^assets\/languages\//;
+
+/** Where members' texts are, by language, for devices that keep those of a version before they use it. */
+const filesOf = (outputs: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): Record<string, string[]> => {
+  const files: Record<string, string[]> = {};
+  for (const output of outputs) {
+    const ids = output.type === 'chunk' ? output.moduleIds : [];
+    for (const [module, tag] of ids.map((id) => id.split('/')))
+      if (module === `\0${MODULE}` && IS_KEPT.test(output.fileName)) (files[tag] ??= []).push(`/${output.fileName}`);
+  }
+  return files;
+};
+
 /** Compiles the catalogue: a module for each language and part of the pages, loaded when a page needs it. */
 export const catalogues = (): Plugin => ({
   name: 'catalogues',
@@ -70,5 +84,12 @@ export const catalogues = (): Plugin => ({
 export const compile = undefined;
 export const isMirrored = ${IS_PSEUDO};
 export const texts = async (language, part) => (await loads[language + '/' + part]?.())?.default ?? {};`;
+  },
+  generateBundle(_, bundle) {
+    this.emitFile({
+      type: 'asset',
+      fileName: 'languages.json',
+      source: JSON.stringify(filesOf(Object.values(bundle))),
+    });
   },
 });

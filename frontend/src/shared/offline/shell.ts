@@ -1,8 +1,10 @@
+import { LANGUAGE } from '../language/chosen';
 import { t, textsOf } from '../language/speech';
 import { notify } from '../ui/notify';
 
 const HOUR_MS = 3_600_000;
 const PATIENCE_MS = 3000;
+const KEPT = 'lectio-languages';
 const RELOADED = 'lectio.reloaded';
 
 /**
@@ -36,8 +38,16 @@ const mayReload = (): boolean => {
 const keepLanguage = async (): Promise<void> => {
   await textsOf('rest');
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  const cache = await caches.open('lectio-languages');
+  const cache = await caches.open(KEPT);
   await cache.addAll(loaded.filter((name) => name.includes('/assets/languages/')));
+};
+
+/** The same of a version that waits, while there is a network. */
+const keepNextLanguage = async (): Promise<void> => {
+  const answer = await fetch('/languages.json', { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const files = (await answer.json()) as Partial<Record<string, string[]>>;
+  const cache = await caches.open(KEPT);
+  await cache.addAll(files[LANGUAGE] ?? []);
 };
 
 /**
@@ -56,7 +66,9 @@ export const keepShell = async (): Promise<void> => {
   /** A device's first worker replaces nothing, so it is not offered. */
   const offerOnceInstalled = (worker: ServiceWorker | null): void =>
     worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
+      if (worker.state !== 'installed' || !navigator.serviceWorker.controller) return;
+      void keepNextLanguage().catch(() => undefined);
+      offer(worker);
     });
 
   const { waiting, installing } = registration;
@@ -68,6 +80,7 @@ export const keepShell = async (): Promise<void> => {
   setInterval(() => void registration.update().catch(() => undefined), HOUR_MS);
 
   if (!waiting || !navigator.serviceWorker.controller) return;
+  await keepNextLanguage().catch(() => undefined);
   if (mayReload() && (await takesOver(waiting))) location.reload();
   else offer(waiting);
 };
