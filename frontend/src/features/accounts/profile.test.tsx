@@ -254,7 +254,12 @@ describe('the end of an account', () => {
     expect(dialog.getByLabelText('Type DELETE to confirm')).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Keep My Account' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(calls).toEqual([]);
+    expect(calls.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  it('says in general what becomes of what others share when it cannot be looked up', async () => {
+    const { dialog } = await ask({ 'GET /users/account/deletion': () => refusal(500, '') });
+    expect(await dialog.findByText('Whatever others share with this account passes on to them.')).toBeInTheDocument();
   });
 
   it('signs out and leaves, whatever in the profile is not saved', async () => {

@@ -325,6 +325,31 @@ it('lets its creator remove another member, after asking', async () => {
   expect(removable()).toHaveLength(1);
 });
 
+it('lets its creator hand it over to another member, and leave it then', async () => {
+  let [kept, isAway] = [family, true];
+  const { user, calls } = await open([family], {
+    'GET /families': () => ({ body: { families: [kept] } }),
+    'POST /families/5/owner': ({ body }) => {
+      if (isAway) return refusal(500, '');
+      kept = { ...family, createdBy: (body as { userId: number }).userId };
+      return { body: { family: kept } };
+    },
+  });
+  await user.click(card().getByRole('button', { name: 'Hand Over' }));
+  const asked = await dialog();
+  expect(asked.getByText(/only they can give it back/)).toBeInTheDocument();
+  expect(asked.getByRole('button', { name: 'Hand Over' })).toBeDisabled();
+  expect(asked.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose a member', 'Boas']);
+  await user.selectOptions(asked.getByLabelText('New owner'), 'Boas');
+  await user.click(asked.getByRole('button', { name: 'Hand Over' }));
+  expect(await asked.findByText('Failed to hand the family over')).toBeInTheDocument();
+  isAway = false;
+  await user.click(asked.getByRole('button', { name: 'Hand Over' }));
+  expect(await card().findByRole('button', { name: 'Leave Family' })).toBeInTheDocument();
+  expect(calls.find(({ path }) => path === '/families/5/owner')?.body).toEqual({ userId: 2 });
+  expect(card().queryByRole('button', { name: 'Hand Over' })).not.toBeInTheDocument();
+});
+
 it('lets its creator delete it', async () => {
   const { user } = await open([family]);
   await user.click(card().getByRole('button', { name: 'Delete Family' }));

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { formatDay, utcDay } from '@kernel/civil-date';
+import { Clock } from '@kernel/clock';
 import type { Queryable, Transaction } from '@platform/database/database';
 import type { Erased, Leaving } from '@platform/privacy/erasures';
 import type { Departing, PassesOn, SharedThing, SharingGroup } from '@platform/privacy/successions';
@@ -30,14 +32,17 @@ export class PlanSuccession implements PassesOn {
     private readonly churches: ChurchMembership,
     private readonly notices: PlanNotices,
     private readonly realtime: Realtime,
+    private readonly clock: Clock,
   ) {}
 
   async owned(on: Queryable, accountId: number): Promise<SharedThing[]> {
+    // Somewhere it is still that day.
+    const yesterday = formatDay(utcDay(this.clock.now()) - 1);
     const things: SharedThing[] = [];
     for (const shared of await sharedBy(on, accountId)) {
       const heirId = await this.heirOf(on, groupOf(shared), accountId);
-      for (const { id, name } of shared.plans.filter(({ isOver }) => !isOver))
-        things.push({ kind: 'shared-plan', id, name, heirId });
+      for (const { id, name, endsOn } of shared.plans)
+        if (endsOn === null || endsOn >= yesterday) things.push({ kind: 'shared-plan', id, name, heirId });
     }
     const published = await publishedBy(on, accountId);
     const heirId = published.length === 0 ? null : await longestStandingAdministrator(on, accountId);

@@ -4,14 +4,15 @@ import { prepared, type Queryable, type Transaction } from '@platform/database/d
 export interface SharedByAccount {
   readonly familyId: number | null;
   readonly churchId: number | null;
-  readonly plans: readonly { readonly id: number; readonly name: string; readonly isOver: boolean }[];
+  /** `endsOn` is the last day of reading, `YYYY-MM-DD`; null without an end. */
+  readonly plans: readonly { readonly id: number; readonly name: string; readonly endsOn: string | null }[];
 }
 
 /** In all groups; one that the account has left counts too. */
 export const sharedBy = async (on: Queryable, accountId: number): Promise<SharedByAccount[]> => {
   const { rows } = await on.query<SharedByAccount & Record<string, unknown>>(prepared(accountId)`
     SELECT family_id AS "familyId", church_id AS "churchId",
-        json_agg(json_build_object('id', id, 'name', name, 'isOver', coalesce(target_on < current_date, false)) ORDER BY id) AS plans
+        json_agg(json_build_object('id', id, 'name', name, 'endsOn', to_char(target_on, 'YYYY-MM-DD')) ORDER BY id) AS plans
       FROM shared_plan WHERE account_id = $1 GROUP BY family_id, church_id ORDER BY family_id, church_id`);
   return rows;
 };

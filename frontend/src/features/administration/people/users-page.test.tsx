@@ -93,10 +93,14 @@ describe('users', () => {
     const { calls, user } = await users({
       'GET /admin/users': two,
       'DELETE /admin/users/2': () => ({ body: { message: 'User deleted' } }),
+      'GET /admin/users/2/deletion': () => ({
+        body: { sharedThings: [{ kind: 'church', id: 1, name: 'Philippi', heir: { id: 3, name: 'Lydia' } }] },
+      }),
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Boaz' }));
     const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete user' });
     expect(confirm).toBeDisabled();
+    expect(await screen.findByText('The church “Philippi” passes on to Lydia.')).toBeInTheDocument();
     await user.type(await screen.findByLabelText('Type boaz@example.org to continue'), 'boaz@example.org');
     fireEvent.click(confirm);
     fireEvent.click(confirm);
