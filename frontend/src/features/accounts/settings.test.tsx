@@ -348,3 +348,30 @@ it('saves whose day it is, and counts by it', async () => {
   jest.setSystemTime(new Date('2026-03-10T12:00:00Z'));
   expect(today()).toBe('2026-03-10');
 });
+
+describe('the email address', () => {
+  const changing = (pendingEmail: string | null) => ({ body: { user: person({ pendingEmail }), message: '' } });
+
+  it('is asked for with the password when the sign-in is old, and waits until it is cancelled', async () => {
+    let tries = 0;
+    const { calls, user } = await open({
+      'PUT /users/email': () =>
+        tries++ === 0 ? refusal(403, 'Please enter your password') : changing('new@example.org'),
+      'DELETE /users/email': () => changing(null),
+    });
+    const section = within(screen.getByRole('region', { name: 'Email address' }));
+    await user.type(section.getByLabelText('New email address'), 'new@example.org');
+    await user.click(section.getByRole('button', { name: 'Change Email Address' }));
+    await user.type(await section.findByLabelText('Your password'), 'a lamp');
+    await user.click(section.getByRole('button', { name: 'Change Email Address' }));
+    expect(
+      await section.findByText('We’ve sent a link to new@example.org; until you follow it, anna@example.org stays.'),
+    ).toBeInTheDocument();
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      email: 'new@example.org',
+      password: 'a lamp',
+    });
+    await user.click(section.getByRole('button', { name: 'Cancel the Change' }));
+    expect(await section.findByLabelText('New email address')).toBeInTheDocument();
+  });
+});

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, type FakeAnswer, type FakeRoutes } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
@@ -13,6 +13,7 @@ describe('reports', () => {
   const reports = async (filter: ReportsFilter, routes: FakeRoutes) => {
     const calls = fakeApi({
       'GET /admin/reports/stats': () => ({ body: { stats: { totalReports: 9, uniqueReaders: 2, uniqueChapters: 8 } } }),
+      'GET /admin/reports/taken-away': () => ({ body: { removals: [] } }),
       ...routes,
     });
     const onFilter = jest.fn();
@@ -24,6 +25,7 @@ describe('reports', () => {
     chapterId: 1,
     chapter: { id: 1, book: 'Genesis', chapter: 1 },
     reader: { id: 5, name: 'Obed', userId: 2 },
+    batchId: 'b1',
     readDate: '2025-10-03',
     createdAt: '2025-10-03T06:00:00Z',
   };
@@ -69,5 +71,52 @@ describe('reports', () => {
     const { user } = await reports({}, { ...listed, 'GET /admin/reports/export': failing });
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
     expect(await screen.findByText('Failed to export reports. Please try again.')).toBeInTheDocument();
+  });
+
+  it('are taken away with a reason, after a look at what it costs, and put back', async () => {
+    let away: object[] = [];
+    const { calls, user } = await reports(
+      {},
+      {
+        ...listed,
+        'GET /admin/reports/taken-away': () => ({ body: { removals: away } }),
+        'POST /admin/reports/removal-preview': () => ({ body: { preview: { reports: 1, points: -10, readers: [] } } }),
+        'POST /admin/reports/delete': () => {
+          away = [
+            {
+              removalId: 'r1',
+              takenAt: '2025-10-04T06:00:00Z',
+              reason: 'Entered twice',
+              reports: 1,
+              readings: [],
+              owner: { id: 2, name: 'Ruth' },
+              takenBy: null,
+            },
+          ];
+          return { body: { message: 'One report taken away', removalId: 'r1', userId: 2, reports: 1 } };
+        },
+        'POST /admin/reports/restore': () => {
+          away = [];
+          return { body: { message: 'One report put back', userId: 2, reports: 1 } };
+        },
+      },
+    );
+    await user.click(await screen.findByRole('checkbox', { name: 'Select this report of Obed' }));
+    await user.click(screen.getByRole('button', { name: 'Take away' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByTestId('removal-cost')).toHaveAttribute('data-points', '-10');
+    await user.click(dialog.getByRole('button', { name: 'Take away' }));
+    expect(await dialog.findByText('Please give a reason')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Reason'), 'Entered twice');
+    await user.click(dialog.getByRole('button', { name: 'Take away' }));
+    const list = within(await screen.findByRole('region', { name: 'Taken away' }));
+    expect(list.getByText('Entered twice')).toBeInTheDocument();
+    await user.click(list.getByRole('button', { name: 'Put back' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Taken away' })).not.toBeInTheDocument());
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
+      ['/admin/reports/removal-preview', { reportIds: ['1-1-1'] }],
+      ['/admin/reports/delete', { reportIds: ['1-1-1'], reason: 'Entered twice' }],
+      ['/admin/reports/restore', { removalId: 'r1' }],
+    ]);
   });
 });
