@@ -11,7 +11,7 @@ import { renderAtAddress } from '@/shared/testing/render';
 import { AuthPage, type AuthPageProps } from '../auth/auth-page';
 import { ProviderSection } from './provider-section';
 
-const TOKEN = `header.${btoa(JSON.stringify({ sub: '7', jti: 'a session' }))}.signature`;
+const TOKEN = `header.${btoa(JSON.stringify({ sub: String(person().id), jti: 'a session' }))}.signature`;
 const NAME = 'Church login';
 
 beforeEach(() => clearSession());
