@@ -36,7 +36,17 @@ describe('a setting', () => {
       const handedOn = [...file(compose).matchAll(/^ +([A-Z0-9_]+): \$\{(\w+)/gm)]
         .filter(([, name, from]) => name === from)
         .map(([, name]) => name);
-      const own = ['DATABASE_URL', 'REDIS_URL', 'ROLE', 'HOST', 'PORT', 'DATA_DIR', 'BACKUP_DIR'];
+      const own = [
+        'DATABASE_URL',
+        'DATABASE_URL_FILE',
+        'REDIS_URL',
+        'REDIS_URL_FILE',
+        'ROLE',
+        'HOST',
+        'PORT',
+        'DATA_DIR',
+        'BACKUP_DIR',
+      ];
       expect(without(settings(), [...handedOn, ...own])).toEqual([]);
     });
 

@@ -34,6 +34,9 @@ const parts: { title: string; text: string[] }[] = [
       msg(
         'One cookie keeps you from being locked out if someone guesses at your password. Another keeps you signed in until you’ve been away for 90 days. With them we keep the kind of browser and when it was last used, as your settings show. There are no advertising or tracking cookies, and fonts come from this site.',
       ),
+      msg(
+        'If you sign in with another service, we keep the number by which it knows you. A cookie lasts for the ten minutes of that sign-in.',
+      ),
     ],
   },
   {
