@@ -7,7 +7,7 @@ export {
   type BadgeDefinition,
   type StoredBadge,
 } from './domain/badges';
-export { levelFor, LEVELS, pointsToNextLevel, titleInWords, withFurther, type Level } from './domain/levels';
+export { levelFor, pointsToNextLevel, titleInWords, withFurther, type Level } from './domain/levels';
 export { PLAIN, RULE_SET_1, ruleSetOf, type RuleSet } from './domain/pricing';
 export type { BibleIndex } from './read/fold/bible-index';
 export { currentWindow } from './read/fold/board-windows';

@@ -18,6 +18,8 @@ beforeAll(() => {
   globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
 });
 beforeEach(() => {
+  // Tests run in UTC, which Today takes for a browser that hides where it is.
+  localStorage.setItem('lectio.zone-dismissed', '1');
   forgetWrites();
   signInWith({ token: 'mine', user: person() });
 });
