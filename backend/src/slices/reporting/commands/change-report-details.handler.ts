@@ -5,12 +5,11 @@ import { readerStream } from '@kernel/event';
 import type { Decision, Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { AccountKeys } from '@platform/privacy/account-keys';
-import type { MoveToDay } from '../domain/move-reports.decider';
 import type { ReadingDetails } from '../domain/reading-details';
 import { changedDetails } from '../read/report-list/report-details';
 import { changeDetails, type ReportKey } from '../read/report-list/report-list.inline';
 import { ReportsToChange, type ChangeableReport } from './change-reports.query';
-import { ReportMoves } from './report-moves';
+import { ReportMoves, type Move } from './report-moves';
 
 /** Changes one report's notes and details, and its day; what is undefined stays as it is. */
 export class ChangeReportDetails extends Command<Recorded<object>> {
@@ -18,7 +17,7 @@ export class ChangeReportDetails extends Command<Recorded<object>> {
     readonly accountId: number,
     readonly report: ReportKey,
     readonly changes: Partial<ReadingDetails>,
-    readonly day?: MoveToDay,
+    readonly day?: Move['day'],
   ) {
     super();
   }
