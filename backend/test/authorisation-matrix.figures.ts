@@ -498,7 +498,4 @@ export const FIGURES_AND_ADMINISTRATION: readonly Route[] = [
   { method: 'POST', url: '/api/plans/feed', status: signedIn(201) },
   { method: 'DELETE', url: '/api/plans/feed', status: signedIn() },
   { method: 'GET', url: '/api/plans/feed/:file', path: () => '/api/plans/feed/unknown.ics', status: everyone(404) },
-
-  { method: 'GET', url: '/api/openapi.json', status: everyone() },
-  { method: 'GET', url: '/api/docs', status: everyone() },
 ];

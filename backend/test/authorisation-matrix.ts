@@ -131,6 +131,9 @@ export const MATRIX: readonly Route[] = [
   { method: 'POST', url: '/api/users/onboarding/complete', status: signedIn() },
   { method: 'POST', url: '/api/users/onboarding/reset', status: signedIn() },
 
+  { method: 'GET', url: '/api/openapi.json', status: everyone() },
+  { method: 'GET', url: '/api/docs', status: everyone() },
+
   { method: 'GET', url: '/api/readers', status: signedIn() },
   { method: 'POST', url: '/api/readers', body: () => ({ name: 'Another' }), status: signedIn(201) },
   { method: 'PUT', url: '/api/readers/:id', path: reader, body: () => ({ name: 'Renamed' }), status: ownerOnly() },

@@ -6,7 +6,7 @@ import { readerStream, type DecidedEvent } from '@kernel/event';
 import type { Decision } from '@platform/event-log/decision';
 import type { MovableReport } from '../domain/move-reports.decider';
 import { type ReportedChapters, partsByReader } from '../domain/report-parts';
-import { NAMED, named, NEWEST_BATCH, mayChange } from '../read/report-list/report-rows';
+import { placesNamed, named, NEWEST_BATCH, mayChange } from '../read/report-list/report-rows';
 import type { SealedReport } from '../read/report-list/report-details';
 import type { ReportKey } from '../read/report-list/report-list.inline';
 import type { ReportPart } from '../domain/reporting.events';
@@ -53,7 +53,7 @@ export const GROUPS = 'GROUP BY r.partition, r.position, r.reader_id';
 
 export const LISTED = `views.report r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id`;
 
-const NAMED_REPORTS = `${LISTED} JOIN ${NAMED} n ON n.partition = r.partition AND n.position = r.position AND n.chapter_id = r.chapter_id`;
+const NAMED_REPORTS = `${LISTED} JOIN ${placesNamed(2)} n ON n.partition = r.partition AND n.position = r.position AND n.chapter_id = r.chapter_id`;
 
 const MAY_CHANGE = mayChange({ reader: 'reader', entry: 'entry' }, '$1');
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type Queryable } from '@platform/database/database';
 import type { ReportKey } from '../read/report-list/report-list.inline';
+import { named, placesNamed } from '../read/report-list/report-rows';
 import { GROUPED, GROUPS, LISTED, type ChangeableReports } from './change-reports.query';
 
 /** Reports of anybody, for administrators. */
@@ -15,13 +16,8 @@ const OWNERS = `${GROUPS}, reader.account_id`;
 @Injectable()
 export class ReportsToRemove {
   async byKeys(on: Queryable, keys: readonly ReportKey[]): Promise<RemovableReports[]> {
-    const [partitions, positions] = [keys.map((key) => key.partition), keys.map((key) => key.position)];
-    const { rows } = await on.query<RemovableReports>(sql(
-      partitions,
-      positions,
-      keys.map((key) => key.chapterId),
-    )`
-      SELECT ${OWNED} FROM ${LISTED} JOIN unnest($1::smallint[], $2::bigint[], $3::smallint[]) AS n (partition, position, chapter_id)
+    const { rows } = await on.query<RemovableReports>(sql(...named(keys))`
+      SELECT ${OWNED} FROM ${LISTED} JOIN ${placesNamed(1)} n
         ON n.partition = r.partition AND n.position = r.position AND n.chapter_id = r.chapter_id ${OWNERS}`);
     return rows;
   }

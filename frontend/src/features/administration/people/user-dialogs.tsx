@@ -2,7 +2,6 @@ import {
   isolated,
   AdminResetPasswordRequest,
   CorrectEmailRequest,
-  LIMITS,
   type AdminUserAnswer,
   type MessageAnswer,
 } from '@lectio/contract';

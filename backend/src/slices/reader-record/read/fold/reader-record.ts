@@ -153,9 +153,7 @@ export class ReaderRecord {
   private fold(event: Exclude<RecordedFigureEvent, ChallengeEvent | EncouragementEvent>): void {
     switch (event.type) {
       case 'ReaderRegistered':
-        this.accountId = event.data.accountId;
-        this.partition = event.partition;
-        this.active = true;
+        [this.accountId, this.partition, this.active] = [event.data.accountId, event.partition, true];
         return;
       case 'ReaderMoved':
         this.accountId = event.data.to;
@@ -181,11 +179,9 @@ export class ReaderRecord {
         return this.changeParts(event, [{ ...event.data, position: moved.from }], taken, moved);
       }
       case 'BatchUndone':
-        this.priced.undoMarks(event);
-        return this.changeParts(event, event.data.parts, taken);
       case 'BatchRedone':
         this.priced.undoMarks(event);
-        return this.changeParts(event, event.data.parts, restored);
+        return this.changeParts(event, event.data.parts, event.type === 'BatchUndone' ? taken : restored);
       case 'ReportsPutBack':
         return this.changeParts(event, event.data.parts, restored);
       case 'ReportDetailsChanged':

@@ -15,7 +15,7 @@ import { EXPORT_PORTION } from '@platform/http/limits/exports';
 import { pagination } from '@platform/http/answers/answered';
 import { AccountKeys } from '@platform/privacy/account-keys';
 import { mayActFor } from '@slices/readers';
-import { KEPT_COUNTS, mayChange, chapterOf, formatReportId, NAMED, named, originOf } from './report-rows';
+import { KEPT_COUNTS, mayChange, chapterOf, formatReportId, placesNamed, named, originOf } from './report-rows';
 import { isAmong, listedBooks } from './list-books';
 import { ListParts, type ListFilter } from './fast/list-parts.query';
 import { commandsFor, type Part } from './fast/list-window';
@@ -115,7 +115,7 @@ export class ReportList {
   /** One report that the caller may change. */
   async one(accountId: number, key: ReportKey): Promise<ReportAnswer> {
     const { rows } = await this.database.query<ReportRow>(sql(accountId, ...named([key]))`
-      SELECT ${COLUMNS} FROM ${NAMED} n JOIN views.report r USING (partition, position, chapter_id)
+      SELECT ${COLUMNS} FROM ${placesNamed(2)} n JOIN views.report r USING (partition, position, chapter_id)
        JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
        WHERE ${MAY_CHANGE}`);
     if (rows.length === 0) throw notFound(REPORT_MESSAGES.reportNotFound);

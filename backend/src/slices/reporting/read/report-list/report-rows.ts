@@ -13,12 +13,14 @@ export const formatReportId = ({
 /** SQL: the position in a report's public id, which it keeps when it is moved to another day. */
 export const originOf = (entry: string): string => `coalesce(${entry}.origin, ${entry}.position)::float8`;
 
-/** SQL: the places (partition, position, chapter_id) that the ids with parts $2, $3 and $4 may stand for. */
-export const NAMED = `(WITH k AS (SELECT * FROM unnest($2::smallint[], $3::bigint[], $4::smallint[]) AS k (partition, position, chapter_id))
+/** SQL: the places (partition, position, chapter_id) that ids may stand for. @param first the number of the first of `named` */
+export const placesNamed = (
+  first: number,
+): string => `(WITH k AS (SELECT * FROM unnest($${first}::smallint[], $${first + 1}::bigint[], $${first + 2}::smallint[]) AS k (partition, position, chapter_id))
   SELECT partition, position, chapter_id FROM k UNION ALL
   SELECT e.partition, e.position, k.chapter_id FROM k JOIN views.report_entry e ON e.partition = k.partition AND e.origin = k.position)`;
 
-/** The values $2, $3 and $4 of `NAMED`. */
+/** The three values of `placesNamed`. */
 export const named = (keys: readonly ReportKey[]): number[][] => [
   keys.map(({ partition }) => partition),
   keys.map(({ position }) => position),
@@ -31,7 +33,7 @@ const parseReportId = (id: string): ReportKey | null => {
   return match ? { partition: Number(match[1]), position: Number(match[2]), chapterId: Number(match[3]) } : null;
 };
 
-/** The report behind an id, at its first place: see `NAMED`. @throws Refusal (not-found) for text that is not a report's id */
+/** The report behind an id, at its first place: see `placesNamed`. @throws Refusal (not-found) for text that is not a report's id */
 export const reportKey = (id: string): ReportKey => {
   const key = parseReportId(id);
   if (!key) throw notFound(REPORT_MESSAGES.reportNotFound);
