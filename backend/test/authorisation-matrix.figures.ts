@@ -497,5 +497,4 @@ export const FIGURES_AND_ADMINISTRATION: readonly Route[] = [
   { method: 'GET', url: '/api/plans/feed', status: signedIn() },
   { method: 'POST', url: '/api/plans/feed', status: signedIn(201) },
   { method: 'DELETE', url: '/api/plans/feed', status: signedIn() },
-  { method: 'GET', url: '/api/plans/feed/:file', path: () => '/api/plans/feed/unknown.ics', status: everyone(404) },
 ];

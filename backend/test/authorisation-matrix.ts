@@ -133,6 +133,7 @@ export const MATRIX: readonly Route[] = [
 
   { method: 'GET', url: '/api/openapi.json', status: everyone() },
   { method: 'GET', url: '/api/docs', status: everyone() },
+  { method: 'GET', url: '/api/plans/feed/:file', path: () => '/api/plans/feed/unknown.ics', status: everyone(404) },
 
   { method: 'GET', url: '/api/readers', status: signedIn() },
   { method: 'POST', url: '/api/readers', body: () => ({ name: 'Another' }), status: signedIn(201) },

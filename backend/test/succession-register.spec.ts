@@ -9,6 +9,7 @@ afterAll(() => t?.close());
 
 /** Columns that name an account on which nobody else relies, each with the reason. */
 const PERSONAL: Readonly<Record<string, string>> = {
+  'account_connection.account_id': 'how the account signs in',
   'account_key.account_id': 'encrypts the account’s own text',
   'account_news.account_id': 'what the account’s own pages missed',
   'account_tokens.account_id': 'links mailed to the account',
@@ -19,6 +20,7 @@ const PERSONAL: Readonly<Record<string, string>> = {
   'church_members.account_id': 'the account’s own membership',
   'destroyed_key.account_id': 'a fingerprint of what is gone',
   'family_members.account_id': 'the account’s own membership',
+  'former_email.account_id': 'an address that was the account’s',
   'idempotency.account_id': 'answers to the account’s own requests',
   'idempotency_name.account_id': 'answers to the account’s own requests',
   'notification_delivery.account_id': 'what the account was told',
