@@ -50,6 +50,7 @@ describe('registering', () => {
       lastLogin: null,
       onboardingCompleted: false,
       onboardingCompletedAt: null,
+      pendingEmail: null,
       preferences: DEFAULT_PREFERENCES,
     });
     const { body } = await t.api<ReadersAnswer>('GET', '/api/readers', { token });

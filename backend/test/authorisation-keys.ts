@@ -19,14 +19,19 @@ const FOR_PERSONS = [
   'GET /api/auth/keys',
   'POST /api/auth/keys',
   'DELETE /api/auth/keys/:id',
+  'GET /api/auth/oidc/connection',
+  'POST /api/auth/oidc/connection',
+  'DELETE /api/auth/oidc/connection',
   'POST /api/challenges/invitation',
   'POST /api/admin/users/:id/reset-password',
+  'PUT /api/admin/users/:id/email',
   'DELETE /api/admin/users/:id',
 ];
 
 const REPORTING = [
   'POST /api/reports',
   'POST /api/reports/family/:familyId',
+  'POST /api/reports/move',
   'POST /api/reports/removal-preview',
   'POST /api/reports/import',
   'POST /api/reports/start-session',

@@ -407,13 +407,13 @@ it('an account that is deleted leaves drafts and reasons behind nowhere', async 
   const id = await published();
   await draft({ name: 'Secret' });
   await call(leader, 'PUT', `/${id}`, { ...october, until: '2026-11-07', reason: 'Because Leader says so' });
-  await member('Heir');
+  const heir = await member('Heir');
   expect((await t.api('DELETE', '/api/users/account', { token: leader.token })).status).toBe(200);
   const rows = await t.database.rows(
     `SELECT name, organiser_id, (SELECT reason FROM challenge_versions v WHERE v.challenge_id = c.id) AS reason FROM challenges c WHERE church_id = $1`,
     [churchId],
   );
-  expect(rows).toEqual([{ name: october.name, organiser_id: null, reason: '' }]);
+  expect(rows).toEqual([{ name: october.name, organiser_id: heir.accountId, reason: '' }]);
 });
 
 it('a reason is erased with its author, and no other reason is', async () => {

@@ -187,6 +187,7 @@ describe('a new password ends the calendar address and every key', () => {
     expect(tables.map(({ name }) => name)).toEqual([
       'account_key', // opens what people wrote, to the server alone
       'account_tokens', // mailed links, voided with the password
+      'admin_action', // reasons, sealed with the key of whom they concern
       'api_key', // ended
       'destroyed_key', // a fingerprint
       'idempotency', // stored answers

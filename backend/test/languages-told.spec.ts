@@ -120,14 +120,14 @@ describe('a notification', () => {
     await join(anna);
     await join(await t.person('Cleo'));
     expect((await newsOf(anna, 'family'))[0]).toEqual([
-      `Cleo gehört jetzt zu ${name}`,
-      `Cleo ist zu ${name} dazugekommen. Ihr dürft füreinander eintragen.`,
+      `${name}: Cleo ist jetzt dabei`,
+      `${name}: Cleo gehört jetzt dazu. Ihr dürft füreinander eintragen.`,
     ]);
     expect((await newsOf(ben, 'family'))[0]).toEqual([
       `Cleo joined ${name}`,
       `Cleo belongs to ${name} now. You may report for each other’s readers.`,
     ]);
-    expect((await newsOf(ben, 'family', { 'accept-language': 'de' }))[0][0]).toBe(`Cleo gehört jetzt zu ${name}`);
+    expect((await newsOf(ben, 'family', { 'accept-language': 'de' }))[0][0]).toBe(`${name}: Cleo ist jetzt dabei`);
   });
 
   it('tells days and times as the language does, a sentence after the other', async () => {

@@ -80,6 +80,13 @@ describe('a reader that moves', () => {
     await isSound();
   });
 
+  it('is in what its new account takes along, beside a reader of another partition', async () => {
+    await call(timothy, 'POST', '/reports', { readerId: timothy.readerId, chapterIds: [9, 10] });
+    await claim(timothy, await codeFor(eunice, child));
+    const { reports } = await call<{ reports: { chapterId: number }[] }>(timothy, 'GET', '/users/me/export');
+    expect(reports.map(({ chapterId }) => chapterId).sort((a, b) => a - b)).toEqual([1, 2, 3, 9, 10]);
+  });
+
   it('is reported for by its new account, and no longer by the old one', async () => {
     await claim(timothy, await codeFor(eunice, child));
     const body = { readerId: child, chapterIds: [4], notes: 'alone' };

@@ -366,7 +366,6 @@ describe('changing a report', () => {
       readingMethod: 'paper',
       location: '',
       chapterIds: [9],
-      readDate: '2020-01-01',
       readerId: 1,
     });
     const changed = { ...first, notes: 'better', readingMethod: 'paper', audioSpeed: null, location: null };

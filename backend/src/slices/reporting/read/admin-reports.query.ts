@@ -49,7 +49,7 @@ const OF_ENTRY = { original: 'e.private', batch: 'e.batch_id' };
 const OF_EVENT = { original: sealedSql('v'), batch: `v.data ->> 'batchId'` };
 const SEALED_COLUMNS = sealedFrom(COLUMNS, OF_ENTRY);
 
-const WITH_ENTRY = `${FROM} JOIN views.report_entry e USING (partition, position)`;
+const WITH_ENTRY = `${FROM} JOIN views.report_entry e ON e.partition = r.partition AND e.position = r.position`;
 
 /** The filters' condition on reports or, with the same columns, on their entries. */
 const whereOf = (

@@ -45,18 +45,20 @@ const OF_COMMANDS = `SELECT ${COLUMNS} FROM unnest($1::smallint[], $2::bigint[])
   ORDER BY entry.recorded_at DESC, r.position DESC, r.partition DESC, r.chapter_id DESC LIMIT $4 OFFSET $5`;
 
 /**
- * The next $4 reports of account $1's active readers after position $2 and chapter $3. They are all in one partition,
- * each command has at least one, and the first command may already be finished. Of commands that have more, no more are
- * read than the page needs: those before them have fewer reports than it and what the first one may have had before.
+ * The next $4 reports of account $1's active readers after partition $5, position $2 and chapter $3. Each command has at
+ * least one, and the first command may already be finished. Of commands that have more, no more are read than the page
+ * needs: those before them have fewer reports than it and what the first one may have had before.
  */
 const OWN_AFTER = `SELECT ${COLUMNS} FROM (
-    SELECT *, sum(live_count) OVER (ORDER BY position) - live_count AS before FROM (
+    SELECT *, sum(live_count) OVER (ORDER BY partition, position) - live_count AS before FROM (
       SELECT e.* FROM readers own, LATERAL (
-        SELECT o.* FROM views.report_entry o WHERE o.reader_id = own.id AND o.live_count > 0 AND o.position >= $2 ORDER BY o.position LIMIT $4 + 1) e
-      WHERE own.account_id = $1 AND own.is_active ORDER BY e.position LIMIT $4 + 1) open) entry
+        SELECT o.* FROM views.report_entry o WHERE o.reader_id = own.id AND o.live_count > 0
+          AND o.position >= CASE WHEN own.partition = $5 THEN $2::bigint ELSE 0 END ORDER BY o.position LIMIT $4 + 1) e
+      WHERE own.account_id = $1 AND own.is_active AND own.partition >= $5 ORDER BY e.partition, e.position LIMIT $4 + 1) open) entry
     JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
   WHERE entry.before < $4 + ${LIMITS.chaptersPerCommand}
-    AND (r.position, r.chapter_id) > ($2::bigint, $3::smallint) ORDER BY r.position, r.chapter_id LIMIT $4`;
+    AND (r.partition, r.position, r.chapter_id) > ($5::smallint, $2::bigint, $3::smallint)
+  ORDER BY r.partition, r.position, r.chapter_id LIMIT $4`;
 
 /** The readers $2 that account $1 may see; without them, its own active ones. */
 const LISTED = `SELECT r.id FROM readers r
@@ -102,13 +104,18 @@ export class ReportList {
 
   /** Every surviving report of the caller's own readers, in recording order, page by page. */
   async *allOwn(accountId: number): AsyncGenerator<ReportAnswer[]> {
-    let after: readonly number[] = [0, 0];
+    let after = { partition: 0, position: 0, chapterId: 0 };
     for (;;) {
-      const rows = await this.database.rows<ReportRow>(OWN_AFTER, [accountId, ...after, EXPORT_PORTION]);
+      const rows = await this.database.rows<ReportRow>(OWN_AFTER, [
+        accountId,
+        after.position,
+        after.chapterId,
+        EXPORT_PORTION,
+        after.partition,
+      ]);
       if (rows.length > 0) yield await this.toAnswers(accountId, rows);
       if (rows.length < EXPORT_PORTION) return;
-      const last = rows[rows.length - 1];
-      after = [last.position, last.chapterId];
+      after = rows[rows.length - 1];
     }
   }
 
