@@ -107,6 +107,7 @@ describe('the golden events', () => {
       // One chapter of 12 points.
       ['ReportsTakenAway', 52, 874, 8, false],
       ['ReportsPutBack', 53, 886, 8, false],
+      ['ReaderMoved', 53, 886, 8, false],
     ]);
   });
 });
