@@ -83,7 +83,7 @@ describeInBrowser('a site with a provider of its own', () => {
     await looksWell(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${provider.issuer}/**`);
     await page.getByRole('button', { name: /sign me out/i }).click();
     await page.waitForURL(`${product.url}/about`);
