@@ -188,7 +188,7 @@ it('makes a code by which another account takes a reader over, and takes it back
 
 it('takes a reader over by its code, and says why not', async () => {
   const { user, calls } = await open(anna);
-  await user.click(screen.getByRole('button', { name: 'Take over a reader from another account' }));
+  await user.click(screen.getByRole('button', { name: 'Take over a reader' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Take over a reader' }));
   await user.type(dialog.getByLabelText('Code'), 'wrong');
   await user.click(dialog.getByRole('button', { name: 'Take over' }));

@@ -98,7 +98,7 @@ function Readers({ readers, onTask }: { readers: readonly ReaderAnswer[]; onTask
           ))}
         </div>
         <Button look="quiet" className="mt-5 self-start" onClick={() => onTask({ kind: 'claim' })}>
-          {t('Take over a reader from another account')}
+          {t('Take over a reader')}
         </Button>
       </Section>
     </div>

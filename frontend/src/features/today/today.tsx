@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { rich, t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
 import { useChapterNames } from '@/shared/passages/chapter-names';
-import { lazy } from '@/shared/lib/browser';
+import { lazy, lazyAtHome } from '@/shared/lib/browser';
 import { isZoneKnown } from '@/shared/lib/days';
 import { outboxWanted } from '@/shared/outbox/outbox-flag';
 import { hasBegun } from '@/shared/reading/has-begun';
@@ -17,7 +17,7 @@ import { PlanLines } from './plan-lines';
 import { useToday, type Today as Day } from './use-today';
 import { WeekStrip } from './week-strip';
 
-const ZoneLine = lazy(() => import('./zone-line').then((module) => ({ default: module.ZoneLine })));
+const ZoneLine = lazyAtHome(() => import('./zone-line').then((module) => ({ default: module.ZoneLine })));
 const OutboxLine = lazy(() => import('./outbox-line').then((module) => ({ default: module.OutboxLine })));
 
 /** The day at a glance: what comes next, and today's portion. */
