@@ -39,7 +39,8 @@ describeInBrowser('the JavaScript that a page loads', () => {
     options: BrowserContextOptions,
     until: 'shown' | 'live' = 'live',
   ): Promise<Scripts> => {
-    const visitor = await newVisitor(browser, product.url, options);
+    // Where a browser says UTC, a line about it comes besides.
+    const visitor = await newVisitor(browser, product.url, { timezoneId: 'Europe/Berlin', ...options });
     if (until === 'shown') await neverIdle(visitor.page);
     const loaded = new Set<string>();
     visitor.page.on('response', (response) => {
