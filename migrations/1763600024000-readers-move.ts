@@ -22,7 +22,8 @@ export class ReadersMove1763600024000 implements MigrationInterface {
     await q.query(`
       CREATE TABLE reader_transfer (
         reader_id integer PRIMARY KEY REFERENCES readers (id) ON DELETE CASCADE,
-        code_hash text NOT NULL UNIQUE,
+        account_id integer NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+        code_hash bytea NOT NULL UNIQUE,
         expires_at timestamptz NOT NULL
       )`);
   }

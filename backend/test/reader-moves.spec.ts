@@ -12,7 +12,7 @@ import { checkReportList } from '@operations/report-list-check';
 import { ProjectionAdmin } from '@platform/projections';
 import { ReportListRebuild } from '@slices/reporting';
 import { caughtUp } from './support/caught-up';
-import { startTestApp, type Person, type TestApp } from './support/test-app';
+import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -210,6 +210,20 @@ describe('a code', () => {
     const fourth = await codeFor(lois, child);
     expect(await claimed(mark, fourth)).toEqual([200, undefined]);
     expect(await claimed(lois, fourth)).toEqual(refused);
+  });
+
+  it('ends with a new password of its owner, and is kept in no stored answer', async () => {
+    const headers = { 'idempotency-key': `move-${child}` };
+    const made = await t.api<ReaderTransferAnswer>('POST', `/api/readers/${child}/transfer`, {
+      token: lois.token,
+      headers,
+    });
+    const kept = await t.database.rows<{ answer: string }>('SELECT answer FROM idempotency WHERE account_id = $1', [
+      lois.accountId,
+    ]);
+    expect(JSON.stringify(kept)).not.toContain(made.body.code);
+    await call(lois, 'PUT', '/users/password', { currentPassword: PASSWORD, newPassword: 'a light unto my path' });
+    expect(await claimed(mark, made.body.code)).toEqual(refused);
   });
 
   it('is not for its owner, and given by nobody else', async () => {

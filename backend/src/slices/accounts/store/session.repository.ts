@@ -51,7 +51,7 @@ export const endSessions = async (
 };
 
 /** The tables of secrets that open something of an account without a sign-in. A test looks for others. */
-const STANDING_SECRETS = ['api_key', 'plan_feed'];
+const STANDING_SECRETS = ['api_key', 'plan_feed', 'reader_transfer'];
 
 /**
  * Ends all that opened the account before a new password: its sessions, as above, each secret that works without one, and

@@ -3,8 +3,6 @@ import { LIMITS, type ReaderTransferAnswer } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { letterCode } from '@platform/codes/letter-code';
 import { Database } from '@platform/database/database';
-import type { Recorded } from '@platform/event-log/decision';
-import { Idempotency } from '@platform/http/idempotency';
 import { deleteTransfer, putTransfer } from '../store/transfer.repository';
 import { lockOwnReader } from './readers';
 
@@ -15,17 +13,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export class ReaderOffers {
   constructor(
     private readonly database: Database,
-    private readonly idempotency: Idempotency,
     private readonly clock: Clock,
   ) {}
 
-  /** The code before it is worth nothing any more. */
-  offer(accountId: number, readerId: number): Promise<Recorded<ReaderTransferAnswer>> {
-    return this.idempotency.change(async (transaction) => {
-      await lockOwnReader(transaction, accountId, readerId);
+  /** The code before it is worth nothing any more. It is in no other answer: no table holds it. */
+  offer(accountId: number, readerId: number): Promise<ReaderTransferAnswer> {
+    return this.database.retried(async (transaction) => {
+      const reader = await lockOwnReader(transaction, accountId, readerId);
       const code = letterCode(10);
       const expiresAt = new Date(this.clock.now() + LIMITS.transferDays * DAY_MS);
-      await putTransfer(transaction, { readerId, code, expiresAt });
+      await putTransfer(transaction, { reader, code, expiresAt });
       return { code, expiresAt: expiresAt.toISOString() };
     });
   }

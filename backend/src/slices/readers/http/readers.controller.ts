@@ -56,7 +56,7 @@ export class ReadersController {
   }
 
   @Post(':id/transfer')
-  transfer(@Caller() caller: Caller, @Param('id', ReaderId) id: number): Promise<Recorded<ReaderTransferAnswer>> {
+  transfer(@Caller() caller: Caller, @Param('id', ReaderId) id: number): Promise<ReaderTransferAnswer> {
     return this.offers.offer(caller.accountId, id);
   }
 

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { prepared, type Queryable, type Transaction } from '@platform/database/database';
+import type { ReaderRow } from './reader.repository';
 
-const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
+const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /** A reader has one code at a time: a new one replaces the one before. */
 export const putTransfer = async (
   on: Transaction,
-  { readerId, code, expiresAt }: { readonly readerId: number; readonly code: string; readonly expiresAt: Date },
+  { reader, code, expiresAt }: { readonly reader: ReaderRow; readonly code: string; readonly expiresAt: Date },
 ): Promise<void> => {
-  await on.query(prepared(readerId, hashOf(code), expiresAt)`
-    INSERT INTO reader_transfer (reader_id, code_hash, expires_at) VALUES ($1, $2, $3)
+  await on.query(prepared(reader.id, reader.accountId, hashOf(code), expiresAt)`
+    INSERT INTO reader_transfer (reader_id, account_id, code_hash, expires_at) VALUES ($1, $2, $3, $4)
       ON CONFLICT (reader_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at`);
 };
 
