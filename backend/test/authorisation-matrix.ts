@@ -160,6 +160,19 @@ export const MATRIX: readonly Route[] = [
     status: family({ owner: 200, member: 403 }),
   },
   {
+    method: 'POST',
+    url: '/api/readers/:readerId/bible',
+    path: ({ primaryId }) => `/api/readers/${primaryId}/bible`,
+    body: () => ({}),
+    status: family({ owner: 201, member: 403 }),
+  },
+  {
+    method: 'DELETE',
+    url: '/api/readers/:readerId/bible',
+    path: ({ primaryId }) => `/api/readers/${primaryId}/bible`,
+    status: family({ owner: 404, member: 403 }),
+  },
+  {
     method: 'GET',
     url: '/api/readers/:readerId/rest-days',
     path: restDays(),

@@ -66,6 +66,22 @@ export const CHURCH_MESSAGES = {
   alreadyChurchAdministrator: 'This member is already the administrator',
 } as const;
 
+/** A new Bible. */
+export const BIBLE_MESSAGES = {
+  begun: 'A new Bible is begun',
+  takenBack: 'You go on with the Bible before',
+  dateInvalid: 'Please enter a valid date',
+  dayToCome: 'A new Bible can begin today or on an earlier day',
+  noneBegun: 'No new Bible has been begun',
+  ownersOnly: 'Only this reader’s owner can begin a new Bible',
+} as const;
+
+/** @param date `YYYY-MM-DD`, when the last one was begun */
+export const bibleBegunOn = (date: string): Said =>
+  say('The last Bible was begun on {date, date, long}. The next one can begin on a later day.', {
+    date: new Date(date),
+  });
+
 /** Days of rest. */
 export const REST_MESSAGES = {
   ended: 'Rest days ended',

@@ -31,6 +31,7 @@ import { ProfilesModule } from '@slices/profiles';
 import { ProgressModule } from '@slices/progress';
 import { ReadersModule } from '@slices/readers';
 import { ReportingModule } from '@slices/reporting';
+import { BegunBiblesModule } from '@slices/begun-bibles';
 import { CanonsModule } from '@slices/canons';
 import { RestDaysModule } from '@slices/rest-days';
 import { EncouragementModule } from '@slices/encouragement';
@@ -76,6 +77,7 @@ const SLICES = [
   PlansModule,
   ChallengesModule,
   CanonsModule,
+  BegunBiblesModule,
   RestDaysModule,
   EncouragementModule,
   ProgressModule,

@@ -10,7 +10,8 @@ export const activeReaders = async (
 ): Promise<ReaderAnswer[]> => {
   const { rows } = await on.query<Omit<ReaderAnswer, 'user'> & { owner: string }>(prepared(accountId, readerId)`
     SELECT r.id, r.name, r.age, r.gender, r.is_primary AS "isPrimary", r.is_active AS "isActive", r.account_id AS "userId", u.name AS owner,
-        ${canonSql('r')} AS canon, r.canon AS "chosenCanon"
+        ${canonSql('r')} AS canon, r.canon AS "chosenCanon",
+        to_char(r.bible_begun_on, 'YYYY-MM-DD') AS "bibleBegunOn"
       FROM readers r JOIN users u ON u.id = r.account_id
       WHERE r.account_id = $1 AND r.is_active AND ($2::integer IS NULL OR r.id = $2)
       ORDER BY r.is_primary DESC, r.id`);
