@@ -5,7 +5,7 @@ import {
   type ReadingCalendarAnswer,
   type RestDaysAnswer,
 } from '@lectio/contract';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { keepFocusOnPage } from '@/shared/testing/focus';
@@ -206,61 +206,6 @@ describe('the running Bible', () => {
       ]),
     );
     expect(screen.getByRole('progressbar', { name: 'The Bible Anna is reading now' })).toBeInTheDocument();
-  });
-});
-
-describe('a new Bible', () => {
-  const begun = {
-    beganOn: '2026-01-01',
-    chaptersRead: 4,
-    oldTestamentChapters: 4,
-    newTestamentChapters: 0,
-    completed: 0,
-    chapterReadCounts: { 1: 1, 2: 1, 3: 1, 4: 1 },
-    earlier: [
-      {
-        beganOn: null,
-        endedOn: '2026-01-01',
-        chaptersRead: 134,
-        oldTestamentChapters: 134,
-        newTestamentChapters: 0,
-        completed: 0,
-      },
-    ],
-  };
-  const withBegun = (): { body: object } => {
-    const { progress } = progressOf(1, { 1: 3, 930: 1 })().body;
-    return { body: { progress: { ...progress, begun } } };
-  };
-
-  it('is begun on a day, and asked for', async () => {
-    const { user, calls } = await open(
-      {},
-      { 'POST /readers/1/bible': () => ({ status: 201, body: { message: 'A new Bible is begun', reader: {} } }) },
-    );
-    await user.click(await screen.findByRole('button', { name: 'Begin a new Bible' }));
-    const dialog = await screen.findByRole('dialog', { name: 'A new Bible for Anna' });
-    fireEvent.change(within(dialog).getByLabelText('Begins on'), { target: { value: '2025-01-01' } });
-    await user.click(within(dialog).getByRole('button', { name: 'Begin' }));
-    await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({ body: { beginsOn: '2025-01-01' } });
-  });
-
-  it('is what the map shows, with those before it, and can be taken back', async () => {
-    const { user, calls } = await open(
-      {},
-      {
-        'GET /readers/1/progress': withBegun,
-        'DELETE /readers/1/bible': () => ({ body: { message: 'You go on with the Bible before', reader: {} } }),
-      },
-    );
-    const running = await screen.findByTestId('running-bible');
-    expect(running).toHaveTextContent('Begun on Jan 1, 2026: 4 of 1,189 chapters');
-    expect(within(running).getByRole('listitem')).toHaveTextContent('Before Jan 1, 2026: 134 of 1,189 chapters');
-    expect(screen.getByRole('button', { name: 'Since Jan 1, 2026' })).toHaveAttribute('aria-pressed', 'true');
-    await user.click(screen.getByRole('button', { name: 'Go on with the one before' }));
-    await user.click(await screen.findByRole('button', { name: 'Go on' }));
-    await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
   });
 });
 
