@@ -119,7 +119,7 @@ function Made({ sample: { accounts, error } }: SampleCommunityAnswer) {
           { accounts },
         )}
       </p>
-      <Link to="/admin/settings" className={buttonLook('secondary')}>
+      <Link to="/admin/settings" className={`${buttonLook('secondary')} whitespace-normal`}>
         {t('Remove the Sample Community')}
       </Link>
     </>
