@@ -119,8 +119,8 @@ function Made({ sample: { accounts, error } }: SampleCommunityAnswer) {
           { accounts },
         )}
       </p>
-      <Link to="/admin/settings" className={`${buttonLook('secondary')} whitespace-normal`}>
-        {t('Remove the Sample Community')}
+      <Link to="/admin/settings" className={buttonLook('secondary')}>
+        <span className="whitespace-normal">{t('Remove the Sample Community')}</span>
       </Link>
     </>
   );
