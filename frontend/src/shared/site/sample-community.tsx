@@ -120,7 +120,7 @@ function Made({ sample: { accounts, error } }: SampleCommunityAnswer) {
         )}
       </p>
       <Link to="/admin/settings" className={buttonLook('secondary')}>
-        <span className="whitespace-normal">{t('Remove the Sample Community')}</span>
+        {t('Remove the Sample Community')}
       </Link>
     </>
   );
