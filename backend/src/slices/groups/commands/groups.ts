@@ -24,6 +24,7 @@ import {
   groupFor,
   groupNameByCode,
   groupsOf,
+  isEncouraging,
   readersFor,
   type GroupReader,
 } from '../read/group.query';
@@ -61,6 +62,12 @@ export class Groups {
   /** The members with their primary readers, for a member. @throws Refusal (not-found) for strangers */
   readersFor(accountId: number, groupId: number): Promise<GroupReader[]> {
     return readersFor(this.database, accountId, groupId);
+  }
+
+  /** The same, and whether they encourage each other here. */
+  async encouragedIn(accountId: number, groupId: number): Promise<{ encouragement: boolean; readers: GroupReader[] }> {
+    const readers = await readersFor(this.database, accountId, groupId);
+    return { encouragement: await isEncouraging(this.database, groupId), readers };
   }
 
   /** The group that a code invites to, by name; null when it is no group's. */

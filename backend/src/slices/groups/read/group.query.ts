@@ -57,6 +57,13 @@ export const readersFor = async (on: Queryable, accountId: number, groupId: numb
   return rows;
 };
 
+/** Whether its leaders have left encouragement on. */
+export const isEncouraging = async (on: Queryable, groupId: number): Promise<boolean> => {
+  const { rows } = await on.query<{ encouragement: boolean }>(prepared(groupId)`
+    SELECT encouragement FROM reading_group WHERE id = $1`);
+  return rows.at(0)?.encouragement ?? false;
+};
+
 /** The accounts of a group's members; of its leaders alone. */
 export const accountsIn = async (on: Queryable, groupId: number): Promise<{ all: number[]; leaders: number[] }> => {
   const { rows } = await on.query<{ id: number; leads: boolean }>(prepared(groupId)`
