@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { msg } from '@/shared/language/speech';
 import { GroupsPage } from '@/features/groups/groups-page';
-import { groupsQuery } from '@/features/groups/queries';
+import { groupsQuery } from '@/shared/api/group-queries';
 import { plainTextIn, readLater } from '@/shared/lib/search';
 
 interface Search {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { members } from '@/shared/language/counts';
 import { t } from '@/shared/language/speech';
+import { groupsQuery } from '@/shared/api/group-queries';
 import { lazy } from '@/shared/lib/browser';
 import { Mark } from '@/shared/marks/mark';
 import { Button } from '@/shared/ui/button';
@@ -12,7 +13,6 @@ import { Loaded } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';
 import { Tag } from '@/shared/ui/tag';
 import { GROUP_PAGE_MESSAGES, KIND_WORDS } from './group-messages';
-import { groupsQuery } from './queries';
 
 const GroupDialog = lazy(() => import('./group-dialog').then((module) => ({ default: module.GroupDialog })));
 const JoinGroupDialog = lazy(() =>

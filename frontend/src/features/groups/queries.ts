@@ -1,10 +1,7 @@
-import type { EncouragementAnswer, GroupEnvelope, GroupReadingAnswer, GroupsAnswer } from '@lectio/contract';
+import type { EncouragementAnswer, GroupEnvelope, GroupReadingAnswer } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { partOf, readQuery } from '@/shared/api/client';
 import { keys, keysAbout } from '@/shared/api/keys';
-
-/** The list, apart from each group: what changes in one must not ask for the others. */
-export const groupsQuery = partOf(readQuery<GroupsAnswer>([...keys.groups, 'list'], '/groups'), 'groups');
 
 export const groupQuery = (id: number) =>
   partOf(readQuery<GroupEnvelope>([...keys.groups, id], `/groups/${id}`), 'group');

@@ -13,7 +13,7 @@ const HALOS = [
 ] as const;
 
 /** The edge by what it is for: a plan is a plate, a challenge a shield, a family an arch, a church a window, a group
- * a round table. */
+ * a table. */
 const EDGES: Readonly<Record<MarkKind, readonly string[]>> = {
   plan: [
     'M16 3H80A13 13 0 0 0 93 16V80A13 13 0 0 0 80 93H16A13 13 0 0 0 3 80V16A13 13 0 0 0 16 3z',

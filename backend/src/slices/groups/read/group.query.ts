@@ -103,9 +103,10 @@ export const ledAlone = async (on: Queryable, accountId: number): Promise<{ id: 
   return rows;
 };
 
-/** The longest-standing member besides an account; null when there is nobody else. */
-export const longestStanding = async (on: Queryable, groupId: number, but: number): Promise<number | null> => {
+/** Who leads without an account: the longest-standing leader, else the longest-standing member; null for nobody. */
+export const leaderWithout = async (on: Queryable, groupId: number, but: number): Promise<number | null> => {
   const { rows } = await on.query<{ id: number }>(prepared(groupId, but)`
-    SELECT account_id AS id FROM group_member WHERE group_id = $1 AND account_id <> $2 ORDER BY joined_at, account_id LIMIT 1`);
+    SELECT account_id AS id FROM group_member WHERE group_id = $1 AND account_id <> $2
+      ORDER BY role = 'leader' DESC, joined_at, account_id LIMIT 1`);
   return rows.at(0)?.id ?? null;
 };
