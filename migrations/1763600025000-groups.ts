@@ -32,9 +32,11 @@ export class Groups1763600025000 implements MigrationInterface {
         DROP CONSTRAINT shared_plan_check,
         ADD CONSTRAINT shared_plan_check CHECK (num_nonnulls(family_id, church_id, group_id) = 1)`);
     await q.query('CREATE INDEX shared_plan_group ON shared_plan (group_id)');
+    await q.query('ALTER TABLE site_setting ADD COLUMN groups boolean NOT NULL DEFAULT true');
   }
 
   async down(q: QueryRunner): Promise<void> {
+    await q.query('ALTER TABLE site_setting DROP COLUMN groups');
     await q.query('DELETE FROM shared_plan WHERE group_id IS NOT NULL');
     await q.query(`
       ALTER TABLE shared_plan DROP COLUMN group_id,

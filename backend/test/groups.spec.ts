@@ -8,6 +8,7 @@ import {
   type GroupReadingAnswer,
   type GroupsAnswer,
   type NotificationsAnswer,
+  type SharedPlansAnswer,
 } from '@lectio/contract';
 import { caughtUp } from './support/caught-up';
 import { reporterFor } from './support/reporter';
@@ -257,6 +258,31 @@ describe('an account that is deleted', () => {
     await Promise.all([erase(lydia), erase(silas), erase(timothy)]);
     expect(await t.database.rows('SELECT 1 FROM reading_group WHERE id = $1', [group.id])).toEqual([]);
   });
+});
+
+it('is nowhere while groups are turned off, and comes back', async () => {
+  const admin = await t.person('Admin', { isAdmin: true });
+  const turn = (groups: unknown) => t.api('PUT', '/api/admin/site', { token: admin.token, body: { groups } });
+  const invitation = () => t.api('POST', '/api/auth/invitation', { body: { code: group.code } });
+  const shared = { planId: 'gospels-in-30-days', groupId: group.id };
+  const plans = async () => (await t.api<SharedPlansAnswer>('GET', '/api/plans/shared', { token: silas.token })).body;
+  await t.api('POST', '/api/plans/shared', { token: lydia.token, body: shared });
+  expect((await turn('no')).status).toBe(400);
+  expect((await turn(false)).status).toBe(200);
+  try {
+    expect(await groupsOf(silas)).toEqual([]);
+    const off = { status: 404, body: { error: GROUP_MESSAGES.groupsOff } };
+    for (const path of ['', '/reading', '/encouragement', '/leaderboard'])
+      expect(await call(silas, 'GET', `/${group.id}${path}`)).toMatchObject(off);
+    expect(await join(await t.person('Paul'))).toMatchObject(off);
+    expect((await invitation()).status).toBe(404);
+    expect(await plans()).toEqual({ sharedPlans: [] });
+  } finally {
+    await turn(true);
+  }
+  expect(await groupsOf(silas)).toMatchObject([{ id: group.id }]);
+  expect((await invitation()).status).toBe(200);
+  expect((await plans()).sharedPlans).toMatchObject([{ group: { id: group.id } }]);
 });
 
 it('lets nobody report for others', async () => {

@@ -8,11 +8,11 @@ import { GroupSuccession } from './commands/group-succession';
 import { Groups } from './commands/groups';
 import { GroupNotices } from './reactions/group-notices';
 import { groupNames } from './read/group.query';
-import { GroupsController } from './http/groups.controller';
+import { GroupsController, OwnGroupsController } from './http/groups.controller';
 
 @Module({
   imports: [ChurchesModule, NotificationsModule],
-  controllers: [GroupsController],
+  controllers: [OwnGroupsController, GroupsController],
   providers: [GroupMembers, Groups, GroupNotices, GroupSuccession],
   exports: [Groups],
 })

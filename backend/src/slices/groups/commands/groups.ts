@@ -15,6 +15,7 @@ import { Database, type Queryable, type Transaction } from '@platform/database/d
 import type { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
 import { Realtime } from '@platform/realtime/realtime';
+import { SiteSettings } from '@platform/site/site-settings';
 import { ChurchMembers } from '@slices/churches';
 import type { Admitted } from '@slices/readers';
 import { GroupNotices } from '../reactions/group-notices';
@@ -50,6 +51,7 @@ export class Groups {
     private readonly realtime: Realtime,
     private readonly notices: GroupNotices,
     private readonly clock: Clock,
+    private readonly site: SiteSettings,
   ) {}
 
   list(accountId: number): Promise<GroupAnswer[]> {
@@ -77,8 +79,8 @@ export class Groups {
   }
 
   /** The group that a code invites to, by name; null when it is no group's. */
-  invitedBy(code: string): Promise<string | null> {
-    return groupNameByCode(this.database, code);
+  async invitedBy(code: string): Promise<string | null> {
+    return (await this.site.current()).groups ? groupNameByCode(this.database, code) : null;
   }
 
   /** @throws Refusal (not-found) where the account is no approved member of the church */
@@ -131,7 +133,7 @@ export class Groups {
     transaction: Transaction,
     newcomer: { readonly accountId: number; readonly code: string },
   ): Promise<Admitted | null> {
-    const groupId = await this.enterByCode(transaction, newcomer);
+    const groupId = (await this.site.current()).groups ? await this.enterByCode(transaction, newcomer) : null;
     if (groupId === null) return null;
     const { all } = await accountsIn(transaction, groupId);
     return { changes: [], afterwards: () => this.realtime.accountsUpdated(all, 'groups') };

@@ -19,13 +19,33 @@ import { Caller } from '@platform/http/access/caller';
 import { HidesCodesFromKeys } from '@platform/http/access/hides-codes';
 import { GroupId, IdParam } from '@platform/http/params';
 import { RateLimits } from '@platform/http/limits/rate-limits';
+import { SiteSettings } from '@platform/site/site-settings';
 import { GroupMembers } from '../commands/group-members';
 import { Groups } from '../commands/groups';
+import { WhereGroupsAreOn } from './where-groups-are-on';
 
 const MemberId = new IdParam(GROUP_MESSAGES.memberNotInGroup);
 
+/** The caller's groups; none where groups are off. */
 @ApiTags('groups')
 @HidesCodesFromKeys()
+@Controller('groups')
+export class OwnGroupsController {
+  constructor(
+    private readonly groups: Groups,
+    private readonly site: SiteSettings,
+  ) {}
+
+  @Get()
+  async list(@Caller() caller: Caller): Promise<GroupsAnswer> {
+    const areOn = (await this.site.current()).groups;
+    return { groups: areOn ? await this.groups.list(caller.accountId) : [] };
+  }
+}
+
+@ApiTags('groups')
+@HidesCodesFromKeys()
+@WhereGroupsAreOn()
 @Controller('groups')
 export class GroupsController {
   constructor(
@@ -33,11 +53,6 @@ export class GroupsController {
     private readonly members: GroupMembers,
     private readonly limits: RateLimits,
   ) {}
-
-  @Get()
-  async list(@Caller() caller: Caller): Promise<GroupsAnswer> {
-    return { groups: await this.groups.list(caller.accountId) };
-  }
 
   @Get(':id')
   async get(@Caller() caller: Caller, @Param('id', GroupId) id: number): Promise<GroupEnvelope> {

@@ -7,7 +7,7 @@ import { ChurchId, FamilyId, GroupId, MinPosition, Today } from '@platform/http/
 import { ReadsFigures } from '@platform/projections';
 import { Families } from '@slices/families';
 import { ChurchMembers } from '@slices/churches';
-import { Groups } from '@slices/groups';
+import { Groups, WhereGroupsAreOn } from '@slices/groups';
 import { FamilyReading } from '../read/family/family-reading.query';
 import { ChurchReading } from '../read/church/church-reading';
 import { GroupReading } from '../read/group/group-reading.query';
@@ -63,6 +63,7 @@ export class ChurchReadingController {
 @ApiTags('groups')
 @ApiBearerAuth()
 @ReadsFigures()
+@WhereGroupsAreOn()
 @Controller('groups/:id')
 export class GroupReadingController {
   constructor(
