@@ -285,6 +285,13 @@ it('is nowhere while groups are turned off, and comes back', async () => {
   expect((await plans()).sharedPlans).toMatchObject([{ group: { id: group.id } }]);
 });
 
+it('is in the takeout of its members, with what they are there and show', async () => {
+  const { body } = await t.api<{ groups: object[] }>('GET', '/api/users/me/export', { token: silas.token });
+  expect(body.groups).toEqual([
+    { id: group.id, name: 'At Lydia’s', kind: 'house-group', role: 'member', sees: 'takes-part' },
+  ]);
+});
+
 it('lets nobody report for others', async () => {
   const body = { readerId: silas.readerId, chapterIds: [1] };
   expect((await t.api('POST', '/api/reports', { token: lydia.token, body })).status).toBe(404);
