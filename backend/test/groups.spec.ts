@@ -1,6 +1,7 @@
 import {
   CHURCH_MESSAGES,
   GROUP_MESSAGES,
+  LIMITS,
   type AccountDeletionAnswer,
   type ChurchEnvelope,
   type ErrorAnswer,
@@ -157,6 +158,24 @@ describe('joining a group', () => {
     expect((await t.api('POST', '/api/auth/register', { body: account })).status).toBe(201);
     expect(await rolesSeenBy(lydia)).toMatchObject({ Phoebe: 'member' });
   });
+});
+
+it('is one of a limited number for an account, though several begin at once', async () => {
+  const made = await t.database.rows<{ id: number }>(
+    `INSERT INTO reading_group (name, kind, code, created_at)
+      SELECT 'Filling', 'other', 'FILL' || n, now() FROM generate_series(1, $1::integer) n RETURNING id`,
+    [LIMITS.groupsMax - 2],
+  );
+  await t.database.rows(
+    `INSERT INTO group_member (group_id, account_id, role, sees, joined_at)
+      SELECT id, $2, 'member', 'reads', now() FROM unnest($1::integer[]) AS g (id)`,
+    [made.map(({ id }) => id), silas.accountId],
+  );
+  const body = { name: 'One more', kind: 'other' };
+  const answers = await Promise.all([1, 2, 3].map(() => call(silas, 'POST', '', body)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.error).toBe(GROUP_MESSAGES.tooManyGroups);
+  await t.database.rows(`DELETE FROM reading_group WHERE name = 'Filling'`);
 });
 
 describe('leading a group', () => {

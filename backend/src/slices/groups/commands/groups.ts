@@ -34,6 +34,7 @@ import {
   changeCode,
   insertGroup,
   insertMember,
+  lockAccount,
   lockGroupByCode,
   updateGroup,
   type NewGroup,
@@ -144,6 +145,7 @@ export class Groups {
    * @throws Refusal (conflict) for who is a member, or one too many
    */
   async addMember(transaction: Transaction, member: NewGroupMember): Promise<void> {
+    await lockAccount(transaction, member.accountId);
     if (!(await insertMember(transaction, { ...member, sees: USUAL_SIGHT })))
       throw conflict(GROUP_MESSAGES.alreadyInGroup);
     await refuseCrowd(transaction, member);
@@ -190,7 +192,7 @@ const found = async (on: Transaction, group: Omit<NewGroup, 'code'>): Promise<nu
   }
 };
 
-/** Call after writing the row, with the group locked: two that join at the same moment then count one after the other. */
+/** Call after writing the row, with group and account locked: two that join at the same moment then count one after the other. */
 const refuseCrowd = async (
   on: Queryable,
   entered: { readonly groupId: number; readonly accountId: number },
