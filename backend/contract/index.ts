@@ -52,6 +52,7 @@ export * from './progress';
 export * from './canons';
 export * from './readers';
 export * from './families';
+export * from './groups/groups';
 export * from './encouragement';
 export * from './challenges/challenges';
 export * from './challenges/invitations';
