@@ -23,6 +23,7 @@ import { FamiliesModule } from '@slices/families';
 import { FilmModule } from '@slices/film';
 import { LevelsAndBadgesModule } from '@slices/levels-and-badges';
 import { NotificationsModule } from '@slices/notifications';
+import { CardsModule } from '@slices/cards';
 import { OidcModule } from '@slices/oidc';
 import { OperationsModule } from '@slices/operations';
 import { PlansModule } from '@slices/plans';
@@ -89,6 +90,7 @@ const SLICES = [
   AdministrationModule,
   SampleCommunityModule,
   OidcModule,
+  CardsModule,
   RemindersModule,
   TakeoutModule,
 ];

@@ -11,6 +11,7 @@ import { Encouragement } from './read/encouragement.query';
   imports: [FamiliesModule, NotificationsModule],
   controllers: [EncouragementController],
   providers: [ReactHandler, Encouragement, ReactionNotices],
+  exports: [Encouragement],
 })
 export class EncouragementModule {
   constructor(takeouts: Takeouts, encouragement: Encouragement) {

@@ -44,6 +44,10 @@ const ALLOWANCES = {
   /** Failed sign-ins to one account, from any network. Beyond these, guesses take turns. */
   loginAccount: { points: 10, duration: 60 * MINUTE },
   loginTurn: { points: 1, duration: 1 },
+  /** Tries of one card's name, from anywhere. */
+  cardName: { points: 20, duration: 15 * MINUTE },
+  /** Sign-ins with cards from one network: several classes at once. */
+  cardAddress: { points: 600, duration: 5 * MINUTE },
   /** Ways to the provider and back, from one network: half as many sign-ins. */
   providerAddress: { points: 120, duration: 5 * MINUTE },
   mailAddress: { points: 60, duration: 60 * MINUTE },
@@ -159,6 +163,17 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
     if (device !== null) return void (await this.limiters.loginDevice.delete(`${device} ${nameless(email)}`));
     await this.limiters.loginPair.delete(`${networkOf(address)} ${nameless(email)}`);
     await this.limiters.loginAccount.delete(nameless(email));
+  }
+
+  /** Call before a card is looked up, by its name or by what its QR code holds. */
+  async countCard(address: string, name?: string): Promise<void> {
+    if (name !== undefined) await this.count('cardName', nameless(name));
+    await this.count('cardAddress', networkOf(address));
+  }
+
+  /** After a right PIN. */
+  async forgetCard(name: string): Promise<void> {
+    if (this.enabled) await this.limiters.cardName.delete(nameless(name));
   }
 
   /** Call before the provider is asked. */

@@ -78,6 +78,11 @@ export class Readers implements Erases {
     return activeReaders(this.database, accountId);
   }
 
+  /** @throws Refusal (not-found) for one that is not the account's, or no longer */
+  own(accountId: number, readerId: number): Promise<ReaderAnswer> {
+    return ownReader(this.database, accountId, readerId);
+  }
+
   /** What else happens to a reader that is just being added. */
   async newsOf(transaction: Transaction, reader: { accountId: number; readerId: number }): Promise<ReaderEvent[]> {
     const events: ReaderEvent[] = [];

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { Database } from '@platform/database/database';
+import { Takeouts } from '@platform/privacy/takeouts';
+import { EncouragementModule } from '@slices/encouragement';
+import { Readers, ReadersModule } from '@slices/readers';
+import { ReportingModule } from '@slices/reporting';
+import { CardSignIn } from './commands/card-sign-in';
+import { Cards } from './commands/cards';
+import { CardSessionController } from './http/card-session.controller';
+import { CardsController } from './http/cards.controller';
+import { CardPage } from './read/card-page.query';
+import { cardsOfAccount } from './read/cards.query';
+
+@Module({
+  imports: [EncouragementModule, ReadersModule, ReportingModule],
+  controllers: [CardSessionController, CardsController],
+  providers: [CardPage, Cards, CardSignIn],
+})
+export class CardsModule {
+  constructor(takeouts: Takeouts, database: Database, readers: Readers, cards: Cards) {
+    readers.onMove((on, { readerId }) => cards.endForMove(on, readerId));
+    takeouts.enter({ signInCards: (accountId) => cardsOfAccount(database, accountId) });
+  }
+}
