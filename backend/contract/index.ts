@@ -56,6 +56,7 @@ export * from './cards/cards';
 export * from './cards/card-names';
 
 export * from './families';
+export * from './groups/groups';
 export * from './encouragement';
 export * from './challenges/challenges';
 export * from './challenges/invitations';

@@ -175,8 +175,8 @@ export interface SetupLinkAnswer {
 /** POST /auth/invitation */
 export interface InvitationAnswer {
   invitation: {
-    kind: 'family' | 'church' | 'site';
-    /** Of the family or church; of the site where it has one. */
+    kind: 'family' | 'church' | 'group' | 'site';
+    /** Of the family, church or group; of the site where it has one. */
     name: string | null;
     /** Of a church. */
     look: ChurchLook | null;

@@ -17,6 +17,7 @@ import {
   ofChurch,
   type Route,
 } from './authorisation-roles';
+import { GROUPS } from './authorisation-matrix.groups';
 import { FIGURES_AND_ADMINISTRATION } from './authorisation-matrix.figures';
 
 export { ROLES, type Role, type Route, type World } from './authorisation-roles';
@@ -444,5 +445,6 @@ export const MATRIX: readonly Route[] = [
   { method: 'GET', url: '/api/reports/book-progress', status: signedIn() },
   { method: 'GET', url: '/api/reports/next-completion-chapters', status: signedIn() },
 
+  ...GROUPS,
   ...FIGURES_AND_ADMINISTRATION,
 ];

@@ -33,6 +33,7 @@ const SINCE = [
   'MovedReports1763600022000',
   'AccountConnections1763600023000',
   'ReadersMove1763600024000',
+  'Groups1763600025000',
   'Cards1763600027000',
 ];
 

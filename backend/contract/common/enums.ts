@@ -98,7 +98,7 @@ export type ChurchDecision = (typeof CHURCH_DECISIONS)[number];
 export type ChurchMembershipStatus = 'pending' | 'approved';
 
 /** Account data changed elsewhere: on another device or by somebody else. `account`: its own details and preferences. */
-export type AccountTopic = 'account' | 'readers' | 'families' | 'church' | 'plans';
+export type AccountTopic = 'account' | 'readers' | 'families' | 'church' | 'groups' | 'plans';
 
 export type PlanCategory = 'complete_bible' | 'old_testament' | 'new_testament' | 'custom';
 

@@ -86,6 +86,11 @@ export const LIMITS = {
   familyDescriptionMax: 500,
   inviteCodeMin: 6,
   inviteCodeMax: 20,
+  /** Groups, ours: how many an account belongs to, and how many belong to one. */
+  groupsMax: 100,
+  groupMembersMax: 1000,
+  groupNameMax: 100,
+  groupDescriptionMax: 500,
   /** Churches §5, §9; the lengths of its texts are ours. */
   churchNameMax: 100,
   churchDescriptionMax: 1000,

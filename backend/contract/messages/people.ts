@@ -66,6 +66,24 @@ export const CHURCH_MESSAGES = {
   alreadyChurchAdministrator: 'This member is already the administrator',
 } as const;
 
+/** House groups, classes, teams. */
+export const GROUP_MESSAGES = {
+  groupNameRequired: 'Group name is required',
+  groupNameTooLong: 'Group name must be at most 100 characters',
+  groupDescriptionTooLong: 'Description must be at most 500 characters',
+  groupKindInvalid: 'Please choose what kind of group it is',
+  groupNotFound: 'Group not found',
+  groupCodeRequired: 'Please enter the group’s code',
+  groupCodeUnknown: 'We couldn’t find a group with this code. Please check it and try again.',
+  tooManyGroups: `You can belong to up to ${LIMITS.groupsMax} groups`,
+  tooManyGroupMembers: `A group can have up to ${LIMITS.groupMembersMax.toLocaleString('en')} members`,
+  alreadyInGroup: 'You’re already in this group',
+  onlyLeaders: 'Only the group’s leaders can do this',
+  lastLeader: 'You’re the group’s only leader. Make somebody else a leader first, or delete the group.',
+  leadersLeave: 'You can leave a group, but not remove yourself from it',
+  memberNotInGroup: 'This person isn’t in the group',
+} as const;
+
 /** Days of rest. */
 export const REST_MESSAGES = {
   ended: 'Rest days ended',

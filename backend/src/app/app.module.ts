@@ -21,6 +21,7 @@ import { ChurchesModule } from '@slices/churches';
 import { CommunityModule } from '@slices/community';
 import { FamiliesModule } from '@slices/families';
 import { FilmModule } from '@slices/film';
+import { GroupsModule } from '@slices/groups';
 import { LevelsAndBadgesModule } from '@slices/levels-and-badges';
 import { NotificationsModule } from '@slices/notifications';
 import { CardsModule } from '@slices/cards';
@@ -72,6 +73,7 @@ const SLICES = [
   ReadersModule,
   FamiliesModule,
   ChurchesModule,
+  GroupsModule,
   ScriptureModule,
   ReportingModule,
   PlansModule,

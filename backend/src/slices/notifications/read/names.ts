@@ -5,7 +5,7 @@ import type { Queryable } from '@platform/database/database';
 import type { Says } from '@platform/language/languages';
 import { sayTold, type ToldText } from './told-text';
 
-export type NamedKind = 'account' | 'reader' | 'family' | 'church' | 'challenge';
+export type NamedKind = 'account' | 'reader' | 'family' | 'church' | 'group' | 'challenge';
 
 /** A person or thing whose name a text mentions. */
 export interface Named {
@@ -25,6 +25,7 @@ const GONE: Record<NamedKind, string> = {
   reader: msg('a reader'),
   family: msg('a family'),
   church: msg('a church'),
+  group: msg('a group'),
   challenge: msg('a challenge'),
 };
 
