@@ -138,7 +138,7 @@ describe('a card', () => {
   it('is the owner’s affair alone, in a shared family too', async () => {
     const lois = await t.person('Lois');
     const { family } = (await ask<FamilyEnvelope>(eunice.token, 'POST', '/families', { name: 'Home' })).body;
-    await ask(eunice.token, 'POST', `/families/${family.id}/readers`, { readerId: child });
+    await ask(eunice.token, 'POST', `/families/${family.id}/readers/${child}`);
     await ask(lois.token, 'POST', '/families/join', { inviteCode: family.inviteCode });
     for (const method of ['POST', 'GET', 'DELETE']) {
       const { status, body } = await ask(lois.token, method, `/readers/${child}/card`);
@@ -268,13 +268,13 @@ describe('somebody who signed in with a card', () => {
 
   it.each([
     ['/readers/*/progress', 200],
-    ['/readers/*/calendar', 200],
+    ['/readers/*/calendar?year=2026', 200],
     ['/gamification/profile/*', 200],
     ['/plans/reader/*/progress', 200],
   ])('sees the figures of its reader, and of no other: %s', async (path, status) => {
     expect((await ask(token, 'GET', path.replace('*', String(child)))).status).toBe(status);
-    for (const id of [other, eunice.readerId, 0, `0${child}`])
-      expect((await ask(token, 'GET', path.replace('*', String(id)))).status).toBeGreaterThanOrEqual(403);
+    for (const id of [other, eunice.readerId, 0])
+      expect([id, (await ask(token, 'GET', path.replace('*', String(id)))).status]).toEqual([id, 403]);
   });
 
   it('signs out', async () => {
@@ -295,7 +295,7 @@ describe('in a family', () => {
     const [eunice, lois] = [await t.person('Eunice'), await t.person('Lois')];
     const child = await childOf(eunice, 'Tim');
     const { family } = (await ask<FamilyEnvelope>(eunice.token, 'POST', '/families', { name: 'Home' })).body;
-    await ask(eunice.token, 'POST', `/families/${family.id}/readers`, { readerId: child });
+    await ask(eunice.token, 'POST', `/families/${family.id}/readers/${child}`);
     await ask(lois.token, 'POST', '/families/join', { inviteCode: family.inviteCode });
     await ask(lois.token, 'POST', '/reports', { readerId: lois.readerId, chapterIds: [1] });
     const token = await tokenOf((await make(eunice, child)).body.card);

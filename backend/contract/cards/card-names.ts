@@ -5,6 +5,9 @@ export const CARD_LIMITS = {
   typedNameMax: 60,
   secretMax: 100,
   pinDigits: 6,
+  /** Names in a list. */
+  listMax: 60,
+  listCharacters: 20_000,
 } as const;
 
 /** As a child types it: whatever its capitals, blanks and width. */

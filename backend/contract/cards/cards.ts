@@ -1,6 +1,9 @@
 import type { Canon } from '../bible/canons';
-import { IsString, Matches } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsString, Matches, MaxLength } from 'class-validator';
 import { Omittable, RequiredText } from '../common/fields';
+import { LIMITS } from '../common/limits';
+import { TrimEach } from '../common/transforms';
+import { READER_MESSAGES } from '../messages/people';
 import { CARD_MESSAGES } from '../messages/cards';
 import { CARD_LIMITS, NormaliseCardName } from './card-names';
 
@@ -74,4 +77,38 @@ export interface CardPageAnswer {
   together: CardCompanionAnswer[];
   /** Who said Amen to what the reader read today. */
   amens: string[];
+}
+
+/** POST /groups/{id}/members/list, by a leader: `names`, or a file of them, whose first column is read. */
+export class MembersListRequest {
+  @Omittable()
+  @MaxLength(CARD_LIMITS.listCharacters, { message: CARD_MESSAGES.listTooLong })
+  @IsString({ message: CARD_MESSAGES.listEmpty })
+  csv?: string;
+
+  @Omittable()
+  @TrimEach()
+  @MaxLength(LIMITS.nameMax, { each: true, message: READER_MESSAGES.readerNameTooLong })
+  @IsString({ each: true, message: CARD_MESSAGES.listEmpty })
+  @ArrayMaxSize(CARD_LIMITS.listMax, { message: CARD_MESSAGES.listTooLong })
+  @IsArray({ message: CARD_MESSAGES.listEmpty })
+  names?: string[];
+}
+
+/** A member whose reader signs in with a card alone, and whom the group’s leaders look after. */
+export interface CardMemberAnswer {
+  userId: number;
+  readerId: number;
+  name: string;
+  card: CardAnswer['card'];
+}
+
+/** POST …/members/list (201): what is printed, in the order of the list. Nobody gets it again. */
+export interface MembersListAnswer {
+  members: { userId: number; readerId: number; name: string; card: CardMadeAnswer }[];
+}
+
+/** GET /groups/{id}/members/cards, for its leaders. */
+export interface CardMembersAnswer {
+  members: CardMemberAnswer[];
 }

@@ -10,5 +10,11 @@ export const CARD_MESSAGES = {
   ownPrimary: 'You sign in with your email, so your own reader needs no card',
   onlyOwnReader: 'A sign-in card doesn’t allow this',
   onlyCards: 'This is only for somebody who signed in with a card',
+  listEmpty: 'Please enter at least one name',
+  listTooLong: 'A list can have up to 60 names',
+  membersFirst: 'Remove the members with sign-in cards first. Nobody could look after them.',
+  membersDontLead: 'A member with a sign-in card can’t lead the group',
+  removedWithAccount: 'This member signs in with a card. Remove the member together with the record.',
+  memberRemoved: 'Member removed',
   ended: 'The card no longer works',
 } as const;

@@ -68,6 +68,8 @@ const ALLOWANCES = {
   codeAddress: { points: 300, duration: 60 * MINUTE },
   /** Those that one account uses, from any network. */
   codeAccount: { points: 60, duration: 60 * MINUTE },
+  /** Members that an account brings into its groups by lists. */
+  listed: { points: 600, duration: 24 * 60 * MINUTE },
   /** Repeating an action that notifies the same people each time. */
   notice: { points: 10, duration: 24 * 60 * MINUTE },
   /** Undone batches that an account brings back: both ways correct the price of all that was recorded after them. */
@@ -210,6 +212,10 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
   /** Call before notifying people of an action that can be repeated at will. `what` names the actor and the action, by ids. */
   countNotice(what: string): Promise<void> {
     return this.count('notice', what);
+  }
+
+  countListed(accountId: number, names: number): Promise<void> {
+    return this.count('listed', String(accountId), names);
   }
 
   countRedo(accountId: number): Promise<void> {

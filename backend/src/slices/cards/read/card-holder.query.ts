@@ -1,5 +1,6 @@
 import { READER_MESSAGES } from '@lectio/contract';
 import { notFound } from '@kernel/errors';
+import { mayManage } from '@slices/readers';
 import { prepared, type Queryable } from '@platform/database/database';
 
 /** A reader for whom the caller makes cards. */
@@ -12,7 +13,7 @@ export interface CardHolder {
 }
 
 const HOLDER = `SELECT r.id AS "readerId", r.account_id AS "accountId", r.name, r.is_primary AND u.email IS NOT NULL AS "hasMail"
-  FROM readers r JOIN users u ON u.id = r.account_id WHERE r.id = $2 AND r.is_active AND r.account_id = $1`;
+  FROM readers r JOIN users u ON u.id = r.account_id WHERE r.id = $2 AND ${mayManage('r', '$1')}`;
 
 /** @throws Refusal (not-found) for a reader that is none of the caller's */
 export const cardHolder = async (on: Queryable, accountId: number, readerId: number): Promise<CardHolder> =>

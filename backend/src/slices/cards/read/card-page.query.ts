@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type CardCompanionAnswer, type CardPageAnswer, type EncouragementAnswer } from '@lectio/contract';
+import {
+  type CardCompanionAnswer,
+  type CardPageAnswer,
+  type EncouragementAnswer,
+  type GroupSight,
+} from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
 import { Database, prepared } from '@platform/database/database';
 import { Encouragement } from '@slices/encouragement';
@@ -26,7 +31,8 @@ export class CardPage {
     const { id, name, canon } = await this.readers.own(accountId, readerId);
     const { reports } = await this.reports.page(accountId, { readerId, limit: 1 });
     const companions = await this.companionsOf(readerId);
-    const { readers } = await this.encouragement.among([readerId, ...companions.keys()], today);
+    const seen = [{ readerId }, ...companions.values()];
+    const { readers } = await this.encouragement.among(seen, today);
     return {
       reader: { id, name },
       canon,
@@ -36,14 +42,23 @@ export class CardPage {
     };
   }
 
-  /** Names of those with whom the reader shares a family. */
-  private async companionsOf(readerId: number): Promise<ReadonlyMap<number, string>> {
-    const { rows } = await this.database.query<{ id: number; name: string }>(prepared(readerId)`
-      SELECT DISTINCT r.id, r.name FROM family_readers own JOIN family_readers f ON f.family_id = own.family_id
-        JOIN readers r ON r.id = f.reader_id AND r.is_active
-        WHERE own.reader_id = $1 AND f.reader_id <> $1 ORDER BY r.id LIMIT ${MOST_COMPANIONS}`);
-    return new Map(rows.map((row) => [row.id, row.name]));
+  /** Those of its families, and of its groups as far as they show themselves. */
+  private async companionsOf(readerId: number): Promise<ReadonlyMap<number, Companion>> {
+    const { rows } = await this.database.query<Companion & Record<string, unknown>>(prepared(readerId)`
+      SELECT DISTINCT ON (r.id) r.id AS "readerId", r.name, c.sees FROM (
+          SELECT f.reader_id, 'reads' AS sees FROM family_readers own JOIN family_readers f USING (family_id) WHERE own.reader_id = $1
+          UNION ALL SELECT o.id, m.sees FROM readers own JOIN group_member a ON a.account_id = own.account_id AND own.is_primary
+            JOIN reading_group g ON g.id = a.group_id AND g.encouragement JOIN group_member m ON m.group_id = g.id AND m.sees <> 'nothing'
+            JOIN readers o ON o.account_id = m.account_id AND o.is_primary WHERE own.id = $1
+        ) c JOIN readers r ON r.id = c.reader_id AND r.is_active AND r.id <> $1 ORDER BY r.id, c.sees LIMIT ${MOST_COMPANIONS}`);
+    return new Map(rows.map((row) => [row.readerId, row]));
   }
+}
+
+interface Companion {
+  readonly readerId: number;
+  readonly name: string;
+  readonly sees: GroupSight;
 }
 
 type Done = EncouragementAnswer['readers'][number];
@@ -51,10 +66,10 @@ type Done = EncouragementAnswer['readers'][number];
 const shown = (
   { readerId, occasions: [{ key, reactions }] }: Done,
   own: number,
-  names: ReadonlyMap<number, string>,
+  companions: ReadonlyMap<number, Companion>,
 ): CardCompanionAnswer => ({
   readerId,
-  name: names.get(readerId) ?? '',
+  name: companions.get(readerId)?.name ?? '',
   occasion: key,
   given: reactions.some(({ by }) => by.readerId === own),
 });
