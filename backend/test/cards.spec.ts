@@ -14,6 +14,7 @@ import {
   type UndoAnswer,
 } from '@lectio/contract';
 import { AccountPasswords } from '@slices/accounts';
+import { caughtUp } from './support/caught-up';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -311,6 +312,7 @@ describe('in a family', () => {
       });
     expect((await react(eunice.readerId)).status).toBe(403);
     expect((await react(child)).status).toBe(200);
+    await caughtUp(t);
     expect((await page()).together).toEqual([{ ...companion, given: true }]);
   });
 });

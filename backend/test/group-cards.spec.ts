@@ -98,6 +98,7 @@ describe('a member with a card', () => {
     expect(companion).toMatchObject({ readerId: leader.readerId, name: 'Aquila', given: false });
     const amen = { by: jonas.readerId, reaction: 'amen', occasion: companion.occasion, given: true };
     expect((await ask(token, 'PUT', `/readers/${leader.readerId}/reactions`, amen)).status).toBe(200);
+    await caughtUp(t);
     expect((await page()).together).toEqual([{ ...companion, given: true }]);
   });
 
