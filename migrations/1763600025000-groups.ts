@@ -27,9 +27,18 @@ export class Groups1763600025000 implements MigrationInterface {
         PRIMARY KEY (group_id, account_id)
       )`);
     await q.query('CREATE INDEX group_member_account ON group_member (account_id)');
+    await q.query(`
+      ALTER TABLE shared_plan ADD COLUMN group_id integer REFERENCES reading_group (id) ON DELETE CASCADE,
+        DROP CONSTRAINT shared_plan_check,
+        ADD CONSTRAINT shared_plan_check CHECK (num_nonnulls(family_id, church_id, group_id) = 1)`);
+    await q.query('CREATE INDEX shared_plan_group ON shared_plan (group_id)');
   }
 
   async down(q: QueryRunner): Promise<void> {
+    await q.query('DELETE FROM shared_plan WHERE group_id IS NOT NULL');
+    await q.query(`
+      ALTER TABLE shared_plan DROP COLUMN group_id,
+        ADD CONSTRAINT shared_plan_check CHECK (num_nonnulls(family_id, church_id) = 1)`);
     await q.query('DROP TABLE group_member');
     await q.query('DROP TABLE reading_group');
   }

@@ -62,11 +62,13 @@ beforeEach(async () => {
   await call(member, 'POST', '/groups/join', { code: group.code });
 });
 
-const call = <A>(who: Person, method: string, path: string, body?: object, after?: { headers: Headers }) =>
-  t.api<A>(method, `/api${path}`, {
-    token: who.token,
-    body,
-    headers: after && { 'x-min-position': after.headers.get('x-event-position') ?? '' },
+const call = <A>(who: Person, method: string, path: string, body?: object) =>
+  t.api<A>(method, `/api${path}`, { token: who.token, body });
+/** What the leader reads once the figures have what was read. */
+const readAfter = <A>(read: { headers: Headers }, path: string) =>
+  t.api<A>('GET', `/api/groups/${groupId}${path}`, {
+    token: leader.token,
+    headers: { 'x-min-position': read.headers.get('x-event-position') ?? '' },
   });
 const show = (sees: GroupSight) => call(member, 'PUT', `/groups/${groupId}/sees`, { sees });
 const readMuch = async () => {
@@ -111,8 +113,8 @@ const SEEN: Record<string, (sight: Sight) => boolean> = {
 
 const seenAs = async (sees: GroupSight, read: { headers: Headers }): Promise<Sight> => {
   await show(sees);
-  const reading = await call<GroupReadingAnswer>(leader, 'GET', `/groups/${groupId}/reading`, undefined, read);
-  const said = await call<EncouragementAnswer>(leader, 'GET', `/groups/${groupId}/encouragement`, undefined, read);
+  const reading = await readAfter<GroupReadingAnswer>(read, '/reading');
+  const said = await readAfter<EncouragementAnswer>(read, '/encouragement');
   const { text, body } = await call<GroupEnvelope>(leader, 'GET', `/groups/${groupId}`);
   return {
     named: body.group.members.some(({ name, role }) => name === 'Silas' && role === 'member'),

@@ -293,6 +293,7 @@ describe('what a group sees', () => {
     expect((await reading(timothy))[1]).toEqual({
       userId: silas.accountId,
       sees: 'reads',
+      readerId: silas.readerId,
       readToday: true,
       readThisWeek: true,
       chaptersToday: 1,

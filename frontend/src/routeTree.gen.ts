@@ -60,6 +60,8 @@ import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as JoinCodeRouteImport } from './routes/join.$code'
 import { Route as MemberChallengesIndexRouteImport } from './routes/_member.challenges.index'
 import { Route as MemberChallengesChallengeIdRouteImport } from './routes/_member.challenges.$challengeId'
+import { Route as MemberGroupsIndexRouteImport } from './routes/_member.groups.index'
+import { Route as MemberGroupsGroupIdRouteImport } from './routes/_member.groups.$groupId'
 import { Route as MemberLeaderboardIndexRouteImport } from './routes/_member.leaderboard.index'
 import { Route as MemberLeaderboardCategoryRouteImport } from './routes/_member.leaderboard.$category'
 import { Route as MemberSettingsRemindersRouteImport } from './routes/_member.settings_.reminders'
@@ -328,6 +330,16 @@ const MemberChallengesChallengeIdRoute =
     path: '/challenges/$challengeId',
     getParentRoute: () => MemberRoute,
   } as any)
+const MemberGroupsIndexRoute = MemberGroupsIndexRouteImport.update({
+  id: '/groups/',
+  path: '/groups/',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberGroupsGroupIdRoute = MemberGroupsGroupIdRouteImport.update({
+  id: '/groups/$groupId',
+  path: '/groups/$groupId',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberLeaderboardIndexRoute = MemberLeaderboardIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -445,12 +457,14 @@ export interface FileRoutesByFullPath {
   '/join/$code': typeof JoinCodeRoute
   '/admin/': typeof AdminIndexRoute
   '/challenges/$challengeId': typeof MemberChallengesChallengeIdRoute
+  '/groups/$groupId': typeof MemberGroupsGroupIdRoute
   '/leaderboard/$category': typeof MemberLeaderboardCategoryRoute
   '/settings/reminders': typeof MemberSettingsRemindersRoute
   '/admin/events/$eventId': typeof AdminEventsEventIdRoute
   '/admin/readers/$readerId': typeof AdminReadersReaderIdRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/challenges/': typeof MemberChallengesIndexRoute
+  '/groups/': typeof MemberGroupsIndexRoute
   '/leaderboard/': typeof MemberLeaderboardIndexRoute
   '/admin/events/': typeof AdminEventsIndexRoute
   '/challenges/$challengeId/poster': typeof MemberChallengesChallengeIdPosterRoute
@@ -507,12 +521,14 @@ export interface FileRoutesByTo {
   '/join/$code': typeof JoinCodeRoute
   '/admin': typeof AdminIndexRoute
   '/challenges/$challengeId': typeof MemberChallengesChallengeIdRoute
+  '/groups/$groupId': typeof MemberGroupsGroupIdRoute
   '/leaderboard/$category': typeof MemberLeaderboardCategoryRoute
   '/settings/reminders': typeof MemberSettingsRemindersRoute
   '/admin/events/$eventId': typeof AdminEventsEventIdRoute
   '/admin/readers/$readerId': typeof AdminReadersReaderIdRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/challenges': typeof MemberChallengesIndexRoute
+  '/groups': typeof MemberGroupsIndexRoute
   '/leaderboard': typeof MemberLeaderboardIndexRoute
   '/admin/events': typeof AdminEventsIndexRoute
   '/challenges/$challengeId/poster': typeof MemberChallengesChallengeIdPosterRoute
@@ -573,12 +589,14 @@ export interface FileRoutesById {
   '/join/$code': typeof JoinCodeRoute
   '/admin/': typeof AdminIndexRoute
   '/_member/challenges/$challengeId': typeof MemberChallengesChallengeIdRoute
+  '/_member/groups/$groupId': typeof MemberGroupsGroupIdRoute
   '/_member/leaderboard/$category': typeof MemberLeaderboardCategoryRoute
   '/_member/settings_/reminders': typeof MemberSettingsRemindersRoute
   '/admin/events/$eventId': typeof AdminEventsEventIdRoute
   '/admin/readers/$readerId': typeof AdminReadersReaderIdRoute
   '/admin/users_/$userId': typeof AdminUsersUserIdRoute
   '/_member/challenges/': typeof MemberChallengesIndexRoute
+  '/_member/groups/': typeof MemberGroupsIndexRoute
   '/_member/leaderboard/': typeof MemberLeaderboardIndexRoute
   '/admin/events/': typeof AdminEventsIndexRoute
   '/_member/challenges/$challengeId_/poster': typeof MemberChallengesChallengeIdPosterRoute
@@ -639,12 +657,14 @@ export interface FileRouteTypes {
     | '/join/$code'
     | '/admin/'
     | '/challenges/$challengeId'
+    | '/groups/$groupId'
     | '/leaderboard/$category'
     | '/settings/reminders'
     | '/admin/events/$eventId'
     | '/admin/readers/$readerId'
     | '/admin/users/$userId'
     | '/challenges/'
+    | '/groups/'
     | '/leaderboard/'
     | '/admin/events/'
     | '/challenges/$challengeId/poster'
@@ -701,12 +721,14 @@ export interface FileRouteTypes {
     | '/join/$code'
     | '/admin'
     | '/challenges/$challengeId'
+    | '/groups/$groupId'
     | '/leaderboard/$category'
     | '/settings/reminders'
     | '/admin/events/$eventId'
     | '/admin/readers/$readerId'
     | '/admin/users/$userId'
     | '/challenges'
+    | '/groups'
     | '/leaderboard'
     | '/admin/events'
     | '/challenges/$challengeId/poster'
@@ -766,12 +788,14 @@ export interface FileRouteTypes {
     | '/join/$code'
     | '/admin/'
     | '/_member/challenges/$challengeId'
+    | '/_member/groups/$groupId'
     | '/_member/leaderboard/$category'
     | '/_member/settings_/reminders'
     | '/admin/events/$eventId'
     | '/admin/readers/$readerId'
     | '/admin/users_/$userId'
     | '/_member/challenges/'
+    | '/_member/groups/'
     | '/_member/leaderboard/'
     | '/admin/events/'
     | '/_member/challenges/$challengeId_/poster'
@@ -1157,6 +1181,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberChallengesChallengeIdRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/groups/': {
+      id: '/_member/groups/'
+      path: '/groups'
+      fullPath: '/groups/'
+      preLoaderRoute: typeof MemberGroupsIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/groups/$groupId': {
+      id: '/_member/groups/$groupId'
+      path: '/groups/$groupId'
+      fullPath: '/groups/$groupId'
+      preLoaderRoute: typeof MemberGroupsGroupIdRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/leaderboard/': {
       id: '/_member/leaderboard/'
       path: '/'
@@ -1278,8 +1316,10 @@ interface MemberRouteChildren {
   MemberReviewRoute: typeof MemberReviewRoute
   MemberSettingsRoute: typeof MemberSettingsRoute
   MemberChallengesChallengeIdRoute: typeof MemberChallengesChallengeIdRoute
+  MemberGroupsGroupIdRoute: typeof MemberGroupsGroupIdRoute
   MemberSettingsRemindersRoute: typeof MemberSettingsRemindersRoute
   MemberChallengesIndexRoute: typeof MemberChallengesIndexRoute
+  MemberGroupsIndexRoute: typeof MemberGroupsIndexRoute
   MemberChallengesChallengeIdPosterRoute: typeof MemberChallengesChallengeIdPosterRoute
   MemberChallengesChallengeIdScreenRoute: typeof MemberChallengesChallengeIdScreenRoute
   MemberGroupsGroupIdCardsRoute: typeof MemberGroupsGroupIdCardsRoute
@@ -1308,8 +1348,10 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberReviewRoute: MemberReviewRoute,
   MemberSettingsRoute: MemberSettingsRoute,
   MemberChallengesChallengeIdRoute: MemberChallengesChallengeIdRoute,
+  MemberGroupsGroupIdRoute: MemberGroupsGroupIdRoute,
   MemberSettingsRemindersRoute: MemberSettingsRemindersRoute,
   MemberChallengesIndexRoute: MemberChallengesIndexRoute,
+  MemberGroupsIndexRoute: MemberGroupsIndexRoute,
   MemberChallengesChallengeIdPosterRoute:
     MemberChallengesChallengeIdPosterRoute,
   MemberChallengesChallengeIdScreenRoute:

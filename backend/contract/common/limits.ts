@@ -162,7 +162,7 @@ export const LIMITS = {
   /** Lists of a plan that run round, one chapter of each a day. */
   planListsMax: 20,
   planFileCharacters: 400_000,
-  /** Plans together, ours: plans of one family or church, and the readers of one that are listed. */
+  /** Plans together, ours: plans of one family, church or group, and the readers of one that are listed. */
   sharedPlansMax: 20,
   sharedPlanReadersShown: 200,
   dayWordMax: 500,

@@ -128,7 +128,8 @@ export interface GroupMemberRemovedAnswer {
 export interface GroupMemberReadingAnswer {
   userId: number;
   sees: GroupSight;
-  /** Null where the member shows nothing. */
+  /** The member's own reader, to say Amen to. This and the next two are null where the member shows nothing. */
+  readerId: number | null;
   readToday: boolean | null;
   readThisWeek: boolean | null;
   /** The next three null but of who shows what they read. */

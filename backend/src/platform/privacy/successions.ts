@@ -12,9 +12,9 @@ export interface SharedThing {
   readonly heirId: number | null;
 }
 
-/** A family or church in which things are shared. */
+/** A family, church or group in which things are shared. */
 export interface SharingGroup {
-  readonly kind: 'family' | 'church';
+  readonly kind: 'family' | 'church' | 'group';
   readonly id: number;
 }
 

@@ -5,7 +5,7 @@ import { t } from '@/shared/language/speech';
 import { api } from '@/shared/api/client';
 import { messageOf } from '@/shared/api/errors';
 import type { PrintedCard } from '@/shared/cards/card-sheet';
-import { TextAreaField } from '@/shared/forms/field';
+import { TextAreaField, TextField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
 import { Button } from '@/shared/ui/button';
 
@@ -38,18 +38,15 @@ export function BringInForm({ groupId, onMade }: { groupId: number; onMade: (car
         value={csv}
         onChange={(event) => setCsv(event.target.value)}
       />
-      <label className="link self-start">
-        {t('Choose a CSV file')}
-        <input
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          className="sr-only"
-          onChange={(event) => {
-            void event.target.files?.item(0)?.text().then(setCsv);
-            event.target.value = '';
-          }}
-        />
-      </label>
+      <TextField
+        label={t('CSV file (optional)')}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) void textOf(file).then(setCsv);
+        }}
+      />
       <FormError message={bringIn.error && messageOf(bringIn.error, t('That didn’t work. Please try again.'))} />
       <Button type="submit" className="self-start" busy={bringIn.isPending} disabled={csv.trim() === ''}>
         {t('Add and make cards')}
@@ -57,3 +54,13 @@ export function BringInForm({ groupId, onMade }: { groupId: number; onMade: (car
     </form>
   );
 }
+
+/** As spreadsheets write it, in the encoding of Windows too. */
+const textOf = async (file: File): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};

@@ -33,6 +33,7 @@ const SECTIONS: readonly PageSection[] = [
     pages: [
       { to: '/family', label: msg('Family') },
       { to: '/church-management', label: msg('Church') },
+      { to: '/groups', label: msg('Groups') },
       { to: '/challenges', label: msg('Challenges') },
       { to: '/leaderboard', label: msg('Leaderboards'), competitive: true },
     ],

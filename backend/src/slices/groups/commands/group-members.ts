@@ -12,6 +12,7 @@ import {
 import { conflict, forbidden, notFound } from '@kernel/errors';
 import type { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
+import { Successions } from '@platform/privacy/successions';
 import { Realtime } from '@platform/realtime/realtime';
 import { GroupNotices } from '../reactions/group-notices';
 import { accountsIn, groupFor, lookedAfter } from '../read/group.query';
@@ -31,10 +32,12 @@ export class GroupMembers {
     private readonly idempotency: Idempotency,
     private readonly realtime: Realtime,
     private readonly notices: GroupNotices,
+    private readonly successions: Successions,
   ) {}
 
   async leave(accountId: number, groupId: number): Promise<Recorded<MessageAnswer>> {
     let concerns: number[] = [];
+    let afterwards = (): void => undefined;
     const changed = await this.idempotency.change(async (transaction) => {
       await requireMember(transaction, accountId, groupId);
       const { all, leaders } = await accountsIn(transaction, groupId);
@@ -45,10 +48,12 @@ export class GroupMembers {
         if (remaining.length === 0) throw forbidden(GROUP_MESSAGES.lastLeader);
         await deleteMember(transaction, groupId, accountId);
         await this.notices.left(transaction, { groupId, accountId }, remaining);
+        afterwards = await this.successions.leave(transaction, { accountId, group: { kind: 'group', id: groupId } });
       }
       return { message: msg('You left the group') };
     });
     this.realtime.accountsUpdated(concerns, 'groups');
+    afterwards();
     return changed;
   }
 
@@ -69,6 +74,7 @@ export class GroupMembers {
   /** A leader removes another member, who may come back with the code until it is changed. */
   async remove(accountId: number, { groupId, userId }: GroupMember): Promise<Recorded<GroupMemberRemovedAnswer>> {
     let concerns: number[] = [];
+    let afterwards = (): void => undefined;
     const changed = await this.idempotency.change(async (transaction) => {
       await requireLeader(transaction, accountId, groupId);
       if (userId === accountId) throw forbidden(GROUP_MESSAGES.leadersLeave);
@@ -78,9 +84,12 @@ export class GroupMembers {
         throw conflict(CARD_MESSAGES.removedWithAccount);
       await deleteMember(transaction, groupId, userId);
       await this.notices.removed(transaction, { groupId, accountId: userId });
+      const group = { kind: 'group', id: groupId } as const;
+      afterwards = await this.successions.leave(transaction, { accountId: userId, group });
       return { userId, memberCount: concerns.length - 1 };
     });
     this.realtime.accountsUpdated(concerns, 'groups');
+    afterwards();
     return changed;
   }
 

@@ -4,7 +4,7 @@ import type { Erased, Leaving } from '@platform/privacy/erasures';
 import type { PassesOn, SharedThing } from '@platform/privacy/successions';
 import { Realtime } from '@platform/realtime/realtime';
 import { GroupNotices } from '../reactions/group-notices';
-import { accountsIn, ledAlone, longestStanding } from '../read/group.query';
+import { accountsIn, ledAlone, leaderWithout } from '../read/group.query';
 import { changeRole, deleteGroup, deleteMember, lockGroupsOf } from '../store/group.repository';
 
 /** A group whose only leader is deleted is led by its longest-standing member; it ends with its last one. */
@@ -20,7 +20,7 @@ export class GroupSuccession implements PassesOn {
   async owned(on: Queryable, accountId: number): Promise<SharedThing[]> {
     const things: SharedThing[] = [];
     for (const group of await ledAlone(on, accountId))
-      things.push({ kind: 'group', ...group, heirId: await longestStanding(on, group.id, accountId) });
+      things.push({ kind: 'group', ...group, heirId: await leaderWithout(on, group.id, accountId) });
     return things;
   }
 
@@ -40,7 +40,7 @@ export class GroupSuccession implements PassesOn {
   }
 
   private async passOn(transaction: Transaction, groupId: number, accountId: number): Promise<void> {
-    const heir = await longestStanding(transaction, groupId, accountId);
+    const heir = await leaderWithout(transaction, groupId, accountId);
     if (heir === null) return deleteGroup(transaction, groupId);
     await changeRole(transaction, { groupId, accountId: heir }, 'leader');
     await this.notices.leads(transaction, { groupId, accountId: heir });

@@ -25,6 +25,7 @@ import {
   groupNameByCode,
   groupsOf,
   isEncouraging,
+  leaderWithout,
   readersFor,
   type GroupReader,
 } from '../read/group.query';
@@ -68,6 +69,11 @@ export class Groups {
   async encouragedIn(accountId: number, groupId: number): Promise<{ encouragement: boolean; readers: GroupReader[] }> {
     const readers = await readersFor(this.database, accountId, groupId);
     return { encouragement: await isEncouraging(this.database, groupId), readers };
+  }
+
+  /** The longest-standing leader besides an account, or who will lead without it; null when there is nobody else. */
+  leaderWithout(on: Queryable, groupId: number, accountId: number): Promise<number | null> {
+    return leaderWithout(on, groupId, accountId);
   }
 
   /** The group that a code invites to, by name; null when it is no group's. */

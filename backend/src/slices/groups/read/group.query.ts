@@ -115,10 +115,10 @@ export const ledAlone = async (on: Queryable, accountId: number): Promise<{ id: 
   return rows;
 };
 
-/** The longest-standing member besides an account who can lead; null when there is nobody else. */
-export const longestStanding = async (on: Queryable, groupId: number, but: number): Promise<number | null> => {
+/** Who leads without an account: the longest-standing leader, else the longest-standing member of those with mail; null for nobody. */
+export const leaderWithout = async (on: Queryable, groupId: number, but: number): Promise<number | null> => {
   const { rows } = await on.query<{ id: number }>(prepared(groupId, but)`
     SELECT m.account_id AS id FROM group_member m JOIN users u ON u.id = m.account_id AND u.email IS NOT NULL
-      WHERE m.group_id = $1 AND m.account_id <> $2 ORDER BY m.joined_at, m.account_id LIMIT 1`);
+      WHERE m.group_id = $1 AND m.account_id <> $2 ORDER BY m.role = 'leader' DESC, m.joined_at, m.account_id LIMIT 1`);
   return rows.at(0)?.id ?? null;
 };

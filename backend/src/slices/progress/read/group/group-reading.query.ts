@@ -60,9 +60,10 @@ const readIn = ({ streak_runs, years }: WeekRow, monday: Day, today: Day): Read 
   return { chaptersToday: chaptersOn(today), chaptersThisWeek, lastReadOn: last === null ? null : formatDay(last) };
 };
 
-const shownOf = ({ userId, sees }: GroupReader, read: Read): GroupMemberReadingAnswer => ({
+const shownOf = ({ userId, readerId, sees }: GroupReader, read: Read): GroupMemberReadingAnswer => ({
   userId,
   sees,
+  readerId: sees === 'nothing' ? null : readerId,
   readToday: sees === 'nothing' ? null : read.chaptersToday > 0,
   readThisWeek: sees === 'nothing' ? null : read.chaptersThisWeek > 0,
   chaptersToday: sees === 'reads' ? read.chaptersToday : null,
