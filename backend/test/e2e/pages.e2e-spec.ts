@@ -14,6 +14,7 @@ const OPEN_TO_ALL = [
   '/auth',
   '/auth?view=register',
   '/auth?view=forgot-password',
+  '/card',
   '/reset-password',
   '/reset-password?token=from-a-mail',
   '/verify-email',
