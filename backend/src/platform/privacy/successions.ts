@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SharedKind } from '@lectio/contract';
+import { SHARED_KINDS, type SharedKind } from '@lectio/contract';
 import type { Queryable, Transaction } from '../database/database';
 import { Erasures, type Erases } from './erasures';
 
@@ -53,10 +53,11 @@ export class Successions {
     return this.keepers.flatMap(({ owners }) => owners);
   }
 
+  /** By kind, whichever module came first. */
   async owned(on: Queryable, accountId: number): Promise<SharedThing[]> {
     const things: SharedThing[] = [];
     for (const keeper of this.keepers) things.push(...(await keeper.owned(on, accountId)));
-    return things;
+    return things.sort((a, b) => SHARED_KINDS.indexOf(a.kind) - SHARED_KINDS.indexOf(b.kind));
   }
 
   /**

@@ -13,7 +13,8 @@ import { CheckField, Options, SelectField, TextAreaField, TextField } from '@/sh
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { useContractForm } from '@/shared/forms/use-contract-form';
 import { notify } from '@/shared/ui/notify';
-import { GROUP_PAGE_MESSAGES, KIND_WORDS } from './group-messages';
+import { GROUP_PAGE_MESSAGES } from './group-messages';
+import { KIND_WORDS } from './group-words';
 import { useRefreshGroups } from './queries';
 
 interface Values {
@@ -61,7 +62,7 @@ export function GroupDialog({ group, onClose }: { group?: GroupAnswer; onClose: 
     <FormDialog
       form={form}
       title={group ? t('Edit Group') : t('Start a Group')}
-      label={group ? t('Save') : t('Start')}
+      label={group ? t('Save') : t('Start Group')}
       disabled={form.watch('name').trim() === ''}
       onClose={onClose}
     >

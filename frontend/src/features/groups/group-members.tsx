@@ -177,12 +177,12 @@ function ReadingInWords({
       <>
         <span className="inline-flex items-center gap-1.5 font-medium text-good">
           <Check aria-hidden="true" className="size-4" />
-          {chaptersToday === null ? t('Read today') : t('{chapters} today', { chapters: chapters(chaptersToday) })}
+          {chaptersToday === null ? t('Has read today') : t('{chapters} today', { chapters: chapters(chaptersToday) })}
         </span>
         {week}
       </>
     );
-  if (readThisWeek) return week || <span className="text-soft">{t('Read this week')}</span>;
+  if (readThisWeek) return week || <span className="text-soft">{t('Has read this week')}</span>;
   return (
     <span className="text-soft">
       {lastReadOn === null ? t('Not this week yet') : t('Last read {date}', { date: showDate(lastReadOn) })}

@@ -123,7 +123,7 @@ describe('the groups of an account', () => {
     await userEvent.type(form.getByLabelText('Group name'), 'By the river');
     await userEvent.selectOptions(form.getByLabelText('Kind of group'), 'Team');
     await userEvent.click(form.getByLabelText('A group of Philippi'));
-    await userEvent.click(form.getByRole('button', { name: 'Start' }));
+    await userEvent.click(form.getByRole('button', { name: 'Start Group' }));
     await waitFor(() => expect(href()).toBe('/groups/7'));
     expect(changes(calls)).toEqual([
       ['POST /groups', { name: 'By the river', kind: 'team', description: '', churchId: 3 }],
@@ -155,7 +155,7 @@ describe('a group', () => {
     const list = within(screen.getByRole('region', { name: 'Members' }));
     const lines = list.getAllByRole('listitem').map((line) => line.textContent);
     expect(lines.filter((line) => !line.startsWith('Amen'))).toEqual([
-      'Anna (You) LeaderRead this weekMake Member',
+      'Anna (You) LeaderHas read this weekMake Member',
       'SilasAmen to Silas2 chapters today9 chapters this weekMake LeaderRemove',
       'LydiaMake LeaderRemove',
       'PaulLast read Feb 3, 2026Make LeaderRemove',

@@ -12,7 +12,8 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { Loaded } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';
 import { Tag } from '@/shared/ui/tag';
-import { GROUP_PAGE_MESSAGES, KIND_WORDS } from './group-messages';
+import { GROUP_PAGE_MESSAGES } from './group-messages';
+import { KIND_WORDS } from './group-words';
 
 const GroupDialog = lazy(() => import('./group-dialog').then((module) => ({ default: module.GroupDialog })));
 const JoinGroupDialog = lazy(() =>

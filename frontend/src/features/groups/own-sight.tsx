@@ -5,7 +5,8 @@ import { send } from '@/shared/api/send';
 import { RadioField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
 import { Section } from '@/shared/ui/page';
-import { GROUP_PAGE_MESSAGES, SIGHT_WORDS } from './group-messages';
+import { GROUP_PAGE_MESSAGES } from './group-messages';
+import { SIGHT_WORDS } from './group-words';
 import { useGroupChange } from './queries';
 
 /** What the group sees of the account, kept as soon as it is chosen. */
