@@ -32,6 +32,12 @@ export const GROUPS: readonly Route[] = [
     status: family({ owner: 200, member: 200 }),
   },
   {
+    method: 'GET',
+    url: '/api/groups/:id/leaderboard',
+    path: inGroup('/leaderboard'),
+    status: family({ owner: 200, member: 200 }),
+  },
+  {
     method: 'PUT',
     url: '/api/groups/:id/sees',
     path: inGroup('/sees'),

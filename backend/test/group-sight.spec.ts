@@ -7,6 +7,7 @@ import {
   type GroupMemberReadingAnswer,
   type GroupReadingAnswer,
   type GroupSight,
+  type LeaderboardAnswer,
   type OccasionAnswer,
   type ViewMoved,
 } from '@lectio/contract';
@@ -95,6 +96,7 @@ interface Sight {
   readonly named: boolean;
   readonly reading: GroupMemberReadingAnswer;
   readonly occasions: readonly OccasionAnswer[];
+  readonly board: LeaderboardAnswer['leaderboard'];
   readonly all: string;
 }
 
@@ -108,23 +110,28 @@ const SEEN: Record<string, (sight: Sight) => boolean> = {
   "a place to say Amen to today's reading": ({ occasions }) => occasions.some(({ kind }) => kind === 'day'),
   'a book that they finished today': ({ occasions }) => occasions.some(({ name }) => name === 'Ruth'),
   'a plan that they finished today': ({ occasions }) => occasions.some(({ kind }) => kind === 'plan'),
-  'the chapters themselves, notes, points and streaks': ({ all }) => /chapterId|note|points|streak/i.test(all),
+  "a place on the group's board with points and level, by name if they compete": ({ board }) =>
+    board.some(({ reader, points, level }) => reader?.name === 'Silas' && points > 0 && level !== null),
+  'which chapters, notes and streaks': ({ all }) => /chapterId|note|streak/i.test(all),
 };
 
 const seenAs = async (sees: GroupSight, read: { headers: Headers }): Promise<Sight> => {
   await show(sees);
   const reading = await readAfter<GroupReadingAnswer>(read, '/reading');
   const said = await readAfter<EncouragementAnswer>(read, '/encouragement');
+  const board = await readAfter<LeaderboardAnswer>(read, '/leaderboard?category=chapters');
   const { text, body } = await call<GroupEnvelope>(leader, 'GET', `/groups/${groupId}`);
   return {
     named: body.group.members.some(({ name, role }) => name === 'Silas' && role === 'member'),
     reading: reading.body.members.find(({ userId }) => userId === member.accountId) as GroupMemberReadingAnswer,
     occasions: said.body.readers.find(({ readerId }) => readerId === member.readerId)?.occasions ?? [],
-    all: text + reading.text.replaceAll(/chaptersTo|chaptersThis/g, '') + said.text,
+    all: text + reading.text.replaceAll(/chaptersTo|chaptersThis/g, '') + said.text + board.text,
+    board: board.body.leaderboard,
   };
 };
 
 it('is what the table in docs/groups.md says, line by line', async () => {
+  await call(member, 'PUT', '/users/preferences', { competitiveMode: true });
   const read = await readMuch();
   const found: Record<string, GroupSight[]> = Object.fromEntries(Object.keys(SEEN).map((what) => [what, []]));
   for (const sees of GROUP_SIGHTS) {

@@ -17,6 +17,7 @@ import { Loaded, LoadingBars, unlessFailed } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';
 import { GROUP_PAGE_MESSAGES } from './group-messages';
 import { KIND_WORDS } from './group-words';
+import { GroupBoard } from './group-board';
 import { GroupMembers } from './group-members';
 import { OwnSight } from './own-sight';
 import { groupQuery, keyOfShown, useRefreshGroups } from './queries';
@@ -44,7 +45,7 @@ export function GroupPage({ id }: { id: number }) {
 }
 
 function Group({ group }: { group: GroupEnvelope['group'] }) {
-  const { user } = useAuth();
+  const { user, preferences } = useAuth();
   const [task, setTask] = useState<'edit' | 'leave' | 'delete' | null>(null);
   const refresh = useRefreshGroups();
   useSharedView(`group:${group.id}`, keyOfShown(group.id));
@@ -104,6 +105,7 @@ function Group({ group }: { group: GroupEnvelope['group'] }) {
       </div>
       <div className="flex flex-col gap-12">
         <GroupMembers group={group} userId={user?.id ?? 0} />
+        {preferences?.competitiveMode && <GroupBoard group={group} />}
         <OwnSight group={group} />
       </div>
       <Suspense fallback={null}>

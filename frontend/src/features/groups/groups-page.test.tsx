@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import {
+  DEFAULT_PREFERENCES,
   GROUP_MESSAGES,
   type EncouragementAnswer,
   type GroupEnvelope,
@@ -7,7 +8,7 @@ import {
 } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setUser } from '@/shared/auth/auth-store';
+import { setPreferences, setUser } from '@/shared/auth/auth-store';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { person, reader } from '@/shared/testing/people';
 import { renderAtAddress } from '@/shared/testing/render';
@@ -66,7 +67,10 @@ const encouragement: EncouragementAnswer = {
   readers: [{ readerId: 22, occasions: [{ key: 'day:2026-03-10', kind: 'day', name: null, reactions: [] }] }],
 };
 
-beforeEach(() => setUser(person({ id: 1, name: 'Anna' })));
+beforeEach(() => {
+  setUser(person({ id: 1, name: 'Anna' }));
+  setPreferences(DEFAULT_PREFERENCES);
+});
 
 const routes = (kept: () => Group, more: FakeRoutes): FakeRoutes => ({
   'GET /groups': () => ({ body: { groups: [kept()] } }),
@@ -203,6 +207,21 @@ describe('a group', () => {
         ['DELETE /groups/7/members/3', undefined],
       ]),
     );
+  });
+
+  it('has a board for those who compete, of those who show what they read', async () => {
+    setPreferences({ ...DEFAULT_PREFERENCES, competitiveMode: true });
+    const entry = { rank: 1, family: null, isAnonymous: false, isMine: false, level: 1, points: 90, chapters: 9 };
+    await openGroup(
+      {},
+      {
+        'GET /groups/7/leaderboard': () => ({
+          body: { leaderboard: [{ ...entry, reader: { id: 22, name: 'Silas' } }], myRank: null, total: 1 },
+        }),
+      },
+    );
+    const board = within(await screen.findByRole('region', { name: 'Chapters read' }));
+    expect(await board.findByRole('listitem')).toHaveTextContent('1SilasLevel 19');
   });
 
   it('says that the only leader stays one', async () => {
