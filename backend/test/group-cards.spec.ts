@@ -172,5 +172,10 @@ describe('a member with a card', () => {
     expect(readers.map(({ id }) => id)).toEqual([jonas.readerId]);
     expect((await signIn({ card: jonas.card.card })).status).toBe(401);
     expect((await ask(leader.token, 'POST', `/readers/${jonas.readerId}/card`)).status).toBe(404);
+    // Nothing of the member is left but the reader, which has its record.
+    expect((await membersOf()).map(({ id }) => id)).toEqual([leader.accountId]);
+    expect(await t.database.rows('SELECT 1 FROM users WHERE id = $1', [jonas.userId])).toEqual([]);
+    await caughtUp(t);
+    expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
   });
 });

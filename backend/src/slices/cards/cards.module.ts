@@ -21,8 +21,9 @@ import { cardsOfAccount } from './read/cards.query';
   providers: [BringInListHandler, CardMembers, CardPage, Cards, CardSignIn],
 })
 export class CardsModule {
-  constructor(takeouts: Takeouts, database: Database, readers: Readers, cards: Cards) {
+  constructor(takeouts: Takeouts, database: Database, readers: Readers, cards: Cards, members: CardMembers) {
     readers.onMove((on, { readerId }) => cards.endForMove(on, readerId));
+    readers.onceMoved(({ from }) => members.eraseEmptied(from));
     takeouts.enter({ signInCards: (accountId) => cardsOfAccount(database, accountId) });
   }
 }

@@ -6,7 +6,7 @@ import { Database, type Transaction } from '@platform/database/database';
 import { Recorded } from '@platform/event-log/decision';
 import { EraseAccount } from '@slices/accounts';
 import { requireLeader } from '@slices/groups';
-import { cardMembersOf } from '../read/cards.query';
+import { cardMembersOf, hasNoMail } from '../read/cards.query';
 
 /** Members of a group whose accounts have no mail: its leaders stand in for them. */
 @Injectable()
@@ -31,6 +31,11 @@ export class CardMembers {
     });
     const { position } = await this.commands.execute(new EraseAccount(userId, accountId));
     return new Recorded({ message: CARD_MESSAGES.memberRemoved }, position);
+  }
+
+  /** The account of a member whose only reader is a parent's now has nothing left, and nobody who could sign in. */
+  async eraseEmptied(accountId: number): Promise<void> {
+    if (await hasNoMail(this.database, accountId)) await this.commands.execute(new EraseAccount(accountId));
   }
 
   private async looked(on: Transaction, accountId: number, groupId: number): Promise<CardMemberAnswer[]> {

@@ -39,3 +39,8 @@ export const cardMembersOf = async (on: Queryable, groupId: number): Promise<Car
     card: card === null ? null : { name: card, madeAt: madeAt.toISOString() },
   }));
 };
+
+export const hasNoMail = async (on: Queryable, accountId: number): Promise<boolean> => {
+  const { rows } = await on.query(prepared(accountId)`SELECT FROM users WHERE id = $1 AND email IS NULL`);
+  return rows.length > 0;
+};
