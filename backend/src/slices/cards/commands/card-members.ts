@@ -35,7 +35,7 @@ export class CardMembers {
 
   /** The account of a member whose only reader is a parent's now has nothing left, and nobody who could sign in. */
   async eraseEmptied(accountId: number): Promise<void> {
-    if (await hasNoMail(this.database, accountId)) await this.commands.execute(new EraseAccount(accountId));
+    if (await hasNoMail(this.database, accountId)) await this.commands.execute(new EraseAccount(accountId, null));
   }
 
   private async looked(on: Transaction, accountId: number, groupId: number): Promise<CardMemberAnswer[]> {
