@@ -34,12 +34,14 @@ export function useCardSession() {
   const token = useRef<string | null>(null);
   const begin = (next: CardSession): void => {
     token.current = next.token;
+    window.scrollTo(0, 0);
     setSession(next);
   };
   const end = useCallback((): void => {
     if (token.current === null) return;
     signOut(token.current);
     token.current = null;
+    window.scrollTo(0, 0);
     setSession(null);
     client.removeQueries({ queryKey: [CARD_KEY] });
   }, [client]);

@@ -52,6 +52,8 @@ export function WhoIsReading({ onReader }: { onReader: (session: CardSession) =>
       />
       <div role="group" aria-label={t('Number pad')} dir="ltr" className="grid grid-cols-3 gap-2">
         {DIGITS.map(key)}
+        <span />
+        {key('0')}
         <Button
           look="quiet"
           className="min-h-14"
@@ -60,7 +62,6 @@ export function WhoIsReading({ onReader }: { onReader: (session: CardSession) =>
         >
           <Delete aria-hidden="true" className="size-6" />
         </Button>
-        {key('0')}
       </div>
       <FormError message={signIn.error && messageOf(signIn.error, t(CARD_MESSAGES.pinWrong))} />
       <Button
