@@ -14,7 +14,6 @@ import { useCardPage } from './card-queries';
 import type { CardSession } from './card-session';
 import { FirstChapter } from './first-chapter';
 import { useCardMark } from './use-card-mark';
-import '@/shared/outcome/outcome.css';
 
 /** The own page of somebody who signed in with a card: what comes next, and what has come of it. */
 export function CardReading({ session, onDone }: { session: CardSession; onDone: () => void }) {

@@ -1,10 +1,23 @@
 import '@testing-library/jest-dom';
+import { TextDecoder } from 'node:util';
 import { CARD_MESSAGES, GROUP_MESSAGES } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
 import { GroupCardsPage } from './group-cards-page';
+
+// jsdom has neither, and the browser both.
+Object.assign(globalThis, { TextDecoder });
+beforeAll(() => {
+  File.prototype.arrayBuffer = function (this: File) {
+    return new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result as ArrayBuffer);
+      reader.readAsArrayBuffer(this);
+    });
+  };
+});
 
 const card = (name: string) => ({ name: `${name.toLowerCase()}-1234`, pin: '123456', card: `secret-of-${name}` });
 const open = async (server: FakeRoutes = {}) => {
@@ -50,10 +63,13 @@ it('brings in a list and shows the cards to print, with codes that sign in', asy
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ csv: 'Miriam\nRuth' });
 });
 
-it('reads the names of a file', async () => {
+it('reads the names of a file, as Windows writes it too', async () => {
   const { user } = await open();
-  await user.upload(await screen.findByLabelText('CSV file (optional)'), new File(['Name\nRuth'], 'class.csv'));
-  await waitFor(() => expect(screen.getByLabelText('Names')).toHaveValue('Name\nRuth'));
+  await user.upload(
+    await screen.findByLabelText('CSV file (optional)'),
+    new File([new Uint8Array([0x4a, 0xf6, 0x72, 0x67])], 'class.csv'),
+  );
+  await waitFor(() => expect(screen.getByLabelText('Names')).toHaveValue('Jörg'));
 });
 
 it('renews a card', async () => {
