@@ -22,6 +22,7 @@ export * from './messages/general';
 export * from './messages/accounts';
 export * from './messages/site';
 export * from './messages/people';
+export * from './messages/cards';
 export * from './messages/reading';
 export * from './messages/figures';
 export * from './messages/administration';
@@ -51,6 +52,9 @@ export * from './preferences';
 export * from './progress';
 export * from './canons';
 export * from './readers';
+export * from './cards/cards';
+export * from './cards/card-names';
+
 export * from './families';
 export * from './groups/groups';
 export * from './encouragement';

@@ -70,4 +70,24 @@ export const GROUPS: readonly Route[] = [
     path: (world) => inGroup(`/members/${world.memberId}`)(world),
     status: family({ owner: 200, member: 403 }),
   },
+  {
+    method: 'GET',
+    url: '/api/groups/:id/members/cards',
+    path: inGroup('/members/cards'),
+    status: family({ owner: 200, member: 403 }),
+  },
+  {
+    method: 'POST',
+    url: '/api/groups/:id/members/list',
+    path: inGroup('/members/list'),
+    body: () => ({ names: ['Jonas'] }),
+    status: family({ owner: 201, member: 403 }),
+  },
+  // The member has an account of their own.
+  {
+    method: 'DELETE',
+    url: '/api/groups/:id/members/:userId/account',
+    path: (world) => inGroup(`/members/${world.memberId}/account`)(world),
+    status: family({ owner: 404, member: 403 }),
+  },
 ];

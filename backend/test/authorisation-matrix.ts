@@ -59,6 +59,9 @@ export const MATRIX: readonly Route[] = [
     body: () => ({ email: 'nobody@example.org', password: 'x' }),
     status: everyone(401),
   },
+  { method: 'POST', url: '/api/auth/card', body: () => ({ card: 'made up' }), status: everyone(401) },
+  // Only for who signed in with one.
+  { method: 'GET', url: '/api/auth/card', status: signedIn(403) },
   { method: 'POST', url: '/api/auth/verify-email', body: () => ({ token: 'made up' }), status: everyone(400) },
   {
     method: 'POST',
@@ -145,6 +148,19 @@ export const MATRIX: readonly Route[] = [
     url: '/api/readers/:id/transfer',
     path: (world) => `${reader(world)}/transfer`,
     status: ownerOnly(201),
+  },
+  {
+    method: 'POST',
+    url: '/api/readers/:id/card',
+    path: (world) => `${reader(world)}/card`,
+    status: ownerOnly(201),
+  },
+  { method: 'GET', url: '/api/readers/:id/card', path: (world) => `${reader(world)}/card`, status: ownerOnly() },
+  {
+    method: 'DELETE',
+    url: '/api/readers/:id/card',
+    path: (world) => `${reader(world)}/card`,
+    status: ownerOnly(404),
   },
   {
     method: 'DELETE',

@@ -15,6 +15,7 @@ import { Route as MemberRouteImport } from './routes/_member'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AuthRouteImport } from './routes/auth'
+import { Route as CardRouteImport } from './routes/card'
 import { Route as DownloadRouteImport } from './routes/download'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
@@ -70,6 +71,7 @@ import { Route as AdminReadersReaderIdRouteImport } from './routes/admin.readers
 import { Route as AdminUsersUserIdRouteImport } from './routes/admin.users_.$userId'
 import { Route as MemberChallengesChallengeIdPosterRouteImport } from './routes/_member.challenges.$challengeId_.poster'
 import { Route as MemberChallengesChallengeIdScreenRouteImport } from './routes/_member.challenges.$challengeId_.screen'
+import { Route as MemberGroupsGroupIdCardsRouteImport } from './routes/_member.groups.$groupId_.cards'
 import { Route as MemberReadingPlansPlanIdIndexRouteImport } from './routes/_member.reading-plans_.$planId.index'
 import { Route as MemberReadingPlansPlanIdPaperRouteImport } from './routes/_member.reading-plans_.$planId.paper'
 
@@ -100,6 +102,11 @@ const AdminRoute = AdminRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CardRoute = CardRouteImport.update({
+  id: '/card',
+  path: '/card',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DownloadRoute = DownloadRouteImport.update({
@@ -381,6 +388,12 @@ const MemberChallengesChallengeIdScreenRoute =
     path: '/challenges/$challengeId/screen',
     getParentRoute: () => MemberRoute,
   } as any)
+const MemberGroupsGroupIdCardsRoute =
+  MemberGroupsGroupIdCardsRouteImport.update({
+    id: '/groups/$groupId_/cards',
+    path: '/groups/$groupId/cards',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberReadingPlansPlanIdIndexRoute =
   MemberReadingPlansPlanIdIndexRouteImport.update({
     id: '/reading-plans_/$planId/',
@@ -400,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/admin': typeof AdminRouteWithChildren
   '/auth': typeof AuthRoute
+  '/card': typeof CardRoute
   '/download': typeof DownloadRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -455,6 +469,7 @@ export interface FileRoutesByFullPath {
   '/admin/events/': typeof AdminEventsIndexRoute
   '/challenges/$challengeId/poster': typeof MemberChallengesChallengeIdPosterRoute
   '/challenges/$challengeId/screen': typeof MemberChallengesChallengeIdScreenRoute
+  '/groups/$groupId/cards': typeof MemberGroupsGroupIdCardsRoute
   '/reading-plans/$planId/paper': typeof MemberReadingPlansPlanIdPaperRoute
   '/reading-plans/$planId/': typeof MemberReadingPlansPlanIdIndexRoute
 }
@@ -463,6 +478,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/auth': typeof AuthRoute
+  '/card': typeof CardRoute
   '/download': typeof DownloadRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -517,6 +533,7 @@ export interface FileRoutesByTo {
   '/admin/events': typeof AdminEventsIndexRoute
   '/challenges/$challengeId/poster': typeof MemberChallengesChallengeIdPosterRoute
   '/challenges/$challengeId/screen': typeof MemberChallengesChallengeIdScreenRoute
+  '/groups/$groupId/cards': typeof MemberGroupsGroupIdCardsRoute
   '/reading-plans/$planId/paper': typeof MemberReadingPlansPlanIdPaperRoute
   '/reading-plans/$planId': typeof MemberReadingPlansPlanIdIndexRoute
 }
@@ -528,6 +545,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/admin': typeof AdminRouteWithChildren
   '/auth': typeof AuthRoute
+  '/card': typeof CardRoute
   '/download': typeof DownloadRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -583,6 +601,7 @@ export interface FileRoutesById {
   '/admin/events/': typeof AdminEventsIndexRoute
   '/_member/challenges/$challengeId_/poster': typeof MemberChallengesChallengeIdPosterRoute
   '/_member/challenges/$challengeId_/screen': typeof MemberChallengesChallengeIdScreenRoute
+  '/_member/groups/$groupId_/cards': typeof MemberGroupsGroupIdCardsRoute
   '/_member/reading-plans_/$planId/paper': typeof MemberReadingPlansPlanIdPaperRoute
   '/_member/reading-plans_/$planId/': typeof MemberReadingPlansPlanIdIndexRoute
 }
@@ -594,6 +613,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/admin'
     | '/auth'
+    | '/card'
     | '/download'
     | '/privacy'
     | '/reset-password'
@@ -649,6 +669,7 @@ export interface FileRouteTypes {
     | '/admin/events/'
     | '/challenges/$challengeId/poster'
     | '/challenges/$challengeId/screen'
+    | '/groups/$groupId/cards'
     | '/reading-plans/$planId/paper'
     | '/reading-plans/$planId/'
   fileRoutesByTo: FileRoutesByTo
@@ -657,6 +678,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/auth'
+    | '/card'
     | '/download'
     | '/privacy'
     | '/reset-password'
@@ -711,6 +733,7 @@ export interface FileRouteTypes {
     | '/admin/events'
     | '/challenges/$challengeId/poster'
     | '/challenges/$challengeId/screen'
+    | '/groups/$groupId/cards'
     | '/reading-plans/$planId/paper'
     | '/reading-plans/$planId'
   id:
@@ -721,6 +744,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/admin'
     | '/auth'
+    | '/card'
     | '/download'
     | '/privacy'
     | '/reset-password'
@@ -776,6 +800,7 @@ export interface FileRouteTypes {
     | '/admin/events/'
     | '/_member/challenges/$challengeId_/poster'
     | '/_member/challenges/$challengeId_/screen'
+    | '/_member/groups/$groupId_/cards'
     | '/_member/reading-plans_/$planId/paper'
     | '/_member/reading-plans_/$planId/'
   fileRoutesById: FileRoutesById
@@ -787,6 +812,7 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   AdminRoute: typeof AdminRouteWithChildren
   AuthRoute: typeof AuthRoute
+  CardRoute: typeof CardRoute
   DownloadRoute: typeof DownloadRoute
   PrivacyRoute: typeof PrivacyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -838,6 +864,13 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/card': {
+      id: '/card'
+      path: '/card'
+      fullPath: '/card'
+      preLoaderRoute: typeof CardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/download': {
@@ -1225,6 +1258,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberChallengesChallengeIdScreenRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/groups/$groupId_/cards': {
+      id: '/_member/groups/$groupId_/cards'
+      path: '/groups/$groupId/cards'
+      fullPath: '/groups/$groupId/cards'
+      preLoaderRoute: typeof MemberGroupsGroupIdCardsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/reading-plans_/$planId/': {
       id: '/_member/reading-plans_/$planId/'
       path: '/reading-plans/$planId'
@@ -1282,6 +1322,7 @@ interface MemberRouteChildren {
   MemberGroupsIndexRoute: typeof MemberGroupsIndexRoute
   MemberChallengesChallengeIdPosterRoute: typeof MemberChallengesChallengeIdPosterRoute
   MemberChallengesChallengeIdScreenRoute: typeof MemberChallengesChallengeIdScreenRoute
+  MemberGroupsGroupIdCardsRoute: typeof MemberGroupsGroupIdCardsRoute
   MemberReadingPlansPlanIdPaperRoute: typeof MemberReadingPlansPlanIdPaperRoute
   MemberReadingPlansPlanIdIndexRoute: typeof MemberReadingPlansPlanIdIndexRoute
 }
@@ -1315,6 +1356,7 @@ const MemberRouteChildren: MemberRouteChildren = {
     MemberChallengesChallengeIdPosterRoute,
   MemberChallengesChallengeIdScreenRoute:
     MemberChallengesChallengeIdScreenRoute,
+  MemberGroupsGroupIdCardsRoute: MemberGroupsGroupIdCardsRoute,
   MemberReadingPlansPlanIdPaperRoute: MemberReadingPlansPlanIdPaperRoute,
   MemberReadingPlansPlanIdIndexRoute: MemberReadingPlansPlanIdIndexRoute,
 }
@@ -1377,6 +1419,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AdminRoute: AdminRouteWithChildren,
   AuthRoute: AuthRoute,
+  CardRoute: CardRoute,
   DownloadRoute: DownloadRoute,
   PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,

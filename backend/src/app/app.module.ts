@@ -24,6 +24,7 @@ import { FilmModule } from '@slices/film';
 import { GroupsModule } from '@slices/groups';
 import { LevelsAndBadgesModule } from '@slices/levels-and-badges';
 import { NotificationsModule } from '@slices/notifications';
+import { CardsModule } from '@slices/cards';
 import { OidcModule } from '@slices/oidc';
 import { OperationsModule } from '@slices/operations';
 import { PlansModule } from '@slices/plans';
@@ -93,6 +94,7 @@ const SLICES = [
   AdministrationModule,
   SampleCommunityModule,
   OidcModule,
+  CardsModule,
   RemindersModule,
   TakeoutModule,
 ];

@@ -12,6 +12,7 @@ import { Encouragement } from './read/encouragement.query';
   imports: [FamiliesModule, GroupsModule, NotificationsModule],
   controllers: [EncouragementController],
   providers: [ReactHandler, Encouragement, ReactionNotices],
+  exports: [Encouragement],
 })
 export class EncouragementModule {
   constructor(takeouts: Takeouts, encouragement: Encouragement) {

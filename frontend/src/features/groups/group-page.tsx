@@ -85,6 +85,11 @@ function Group({ group }: { group: GroupEnvelope['group'] }) {
           {leads && <ChangeCode name="Group Code" path={`/groups/${id}/rotate-code`} refresh={refresh} />}
         </CodeToShare>
         {leads && (
+          <Link to="/groups/$groupId/cards" params={{ groupId: String(id) }} className={buttonLook('secondary', true)}>
+            {t('Sign-in cards')}
+          </Link>
+        )}
+        {leads && (
           <Button look="secondary" small onClick={() => setTask('edit')}>
             {t('Edit Group')}
           </Button>

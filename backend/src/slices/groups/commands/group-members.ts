@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  CARD_MESSAGES,
   GROUP_MESSAGES,
   msg,
   type GroupEnvelope,
@@ -8,13 +9,13 @@ import {
   type GroupSight,
   type MessageAnswer,
 } from '@lectio/contract';
-import { forbidden, notFound } from '@kernel/errors';
+import { conflict, forbidden, notFound } from '@kernel/errors';
 import type { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
 import { Successions } from '@platform/privacy/successions';
 import { Realtime } from '@platform/realtime/realtime';
 import { GroupNotices } from '../reactions/group-notices';
-import { accountsIn, groupFor } from '../read/group.query';
+import { accountsIn, groupFor, lookedAfter } from '../read/group.query';
 import { changeRole, changeSight, deleteGroup, deleteMember, roleIn } from '../store/group.repository';
 import { requireLeader, requireMember } from './group-access';
 
@@ -61,6 +62,7 @@ export class GroupMembers {
     let concerns: number[] = [];
     const changed = await this.idempotency.change(async (transaction) => {
       await requireLeader(transaction, accountId, groupId);
+      if ((await lookedAfter(transaction, groupId)).length > 0) throw conflict(CARD_MESSAGES.membersFirst);
       concerns = (await accountsIn(transaction, groupId)).all;
       await deleteGroup(transaction, groupId);
       return { message: msg('Group deleted') };
@@ -78,6 +80,8 @@ export class GroupMembers {
       if (userId === accountId) throw forbidden(GROUP_MESSAGES.leadersLeave);
       concerns = (await accountsIn(transaction, groupId)).all;
       if (!concerns.includes(userId)) throw notFound(GROUP_MESSAGES.memberNotInGroup);
+      if ((await lookedAfter(transaction, groupId, userId)).length > 0)
+        throw conflict(CARD_MESSAGES.removedWithAccount);
       await deleteMember(transaction, groupId, userId);
       await this.notices.removed(transaction, { groupId, accountId: userId });
       const group = { kind: 'group', id: groupId } as const;
@@ -100,6 +104,8 @@ export class GroupMembers {
       const member = { groupId, accountId: userId };
       const before = await roleIn(transaction, groupId, userId);
       if (before === null) throw notFound(GROUP_MESSAGES.memberNotInGroup);
+      if (role === 'leader' && (await lookedAfter(transaction, groupId, userId)).length > 0)
+        throw conflict(CARD_MESSAGES.membersDontLead);
       await changeRole(transaction, member, role);
       if ((await accountsIn(transaction, groupId)).leaders.length === 0) throw forbidden(GROUP_MESSAGES.lastLeader);
       if (before !== role && role === 'leader') await this.notices.leads(transaction, member);

@@ -71,6 +71,18 @@ export const accountsIn = async (on: Queryable, groupId: number): Promise<{ all:
   return { all: rows.map(({ id }) => id), leaders: rows.filter(({ leads }) => leads).map(({ id }) => id) };
 };
 
+/** Of the members, or one of them, those whom the leaders look after: their readers sign in with cards alone. */
+export const lookedAfter = async (
+  on: Queryable,
+  groupId: number,
+  accountId: number | null = null,
+): Promise<number[]> => {
+  const { rows } = await on.query<{ id: number }>(prepared(groupId, accountId)`
+    SELECT u.id FROM group_member m JOIN users u ON u.id = m.account_id
+      WHERE m.group_id = $1 AND u.email IS NULL AND ($2::integer IS NULL OR u.id = $2) ORDER BY u.id`);
+  return rows.map(({ id }) => id);
+};
+
 /** How many members a group has, and to how many groups an account belongs. */
 export const crowdAround = async (
   on: Queryable,
@@ -103,10 +115,10 @@ export const ledAlone = async (on: Queryable, accountId: number): Promise<{ id: 
   return rows;
 };
 
-/** Who leads without an account: the longest-standing leader, else the longest-standing member; null for nobody. */
+/** Who leads without an account: the longest-standing leader, else the longest-standing member of those with mail; null for nobody. */
 export const leaderWithout = async (on: Queryable, groupId: number, but: number): Promise<number | null> => {
   const { rows } = await on.query<{ id: number }>(prepared(groupId, but)`
-    SELECT account_id AS id FROM group_member WHERE group_id = $1 AND account_id <> $2
-      ORDER BY role = 'leader' DESC, joined_at, account_id LIMIT 1`);
+    SELECT m.account_id AS id FROM group_member m JOIN users u ON u.id = m.account_id AND u.email IS NOT NULL
+      WHERE m.group_id = $1 AND m.account_id <> $2 ORDER BY m.role = 'leader' DESC, m.joined_at, m.account_id LIMIT 1`);
   return rows.at(0)?.id ?? null;
 };

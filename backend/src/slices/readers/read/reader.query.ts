@@ -57,6 +57,17 @@ export const mayActFor = (reader: string, caller: string): string =>
   `(${reader}.is_active AND (${reader}.account_id = ${caller} OR EXISTS (
     SELECT 1 FROM family_readers fr JOIN family_members fm USING (family_id) WHERE fr.reader_id = ${reader}.id AND fm.account_id = ${caller})))`;
 
+/**
+ * The only rule for who gives a reader away and makes what it signs in with, as SQL: its owner, and, for the reader of an
+ * account without mail, the leaders of its groups.
+ * @param reader alias of a row of `readers`
+ * @param caller the account, as a parameter or a column
+ */
+export const mayManage = (reader: string, caller: string): string =>
+  `(${reader}.is_active AND (${reader}.account_id = ${caller} OR ${reader}.is_primary AND EXISTS (
+    SELECT 1 FROM users u JOIN group_member m ON m.account_id = u.id JOIN group_member l ON l.group_id = m.group_id
+      WHERE u.id = ${reader}.account_id AND u.email IS NULL AND l.account_id = ${caller} AND l.role = 'leader')))`;
+
 /** SQL: the canon that a reader's figures count by: its own, else the site's. @param reader alias of a row of `readers` */
 export const canonSql = (reader: string): string =>
   `coalesce(${reader}.canon, (SELECT canon FROM site_setting), '${DEFAULT_CANON}')`;
