@@ -33,6 +33,7 @@ const SINCE = [
   'MovedReports1763600022000',
   'AccountConnections1763600023000',
   'ReadersMove1763600024000',
+  'ChurchRoles1763600026000',
 ];
 
 let dataDir: string;

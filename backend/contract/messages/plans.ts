@@ -72,7 +72,7 @@ export const PLAN_MESSAGES = {
   sharedCompleted: 'This reader has already read everything in this plan',
   shareWithOne: 'Please choose one family or church',
   shareWithUnknown: 'You don’t belong to this family or church',
-  shareWithChurchOnly: 'Only the church administrator can share a plan with the church',
+  shareWithChurchOnly: 'Only the church’s leaders can share a plan with the church',
   tooManyShared: 'A family or church can have up to 20 shared plans',
   stopSharingOnly: 'Only the person who shared this plan or a leader of the group can stop sharing it',
   shareLeadersOnly: 'Only the person who shared this plan or a leader of the group can write a word for the day',

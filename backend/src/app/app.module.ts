@@ -21,6 +21,7 @@ import { ChurchesModule } from '@slices/churches';
 import { CommunityModule } from '@slices/community';
 import { FamiliesModule } from '@slices/families';
 import { FilmModule } from '@slices/film';
+import { LeadersModule } from '@slices/leaders';
 import { LevelsAndBadgesModule } from '@slices/levels-and-badges';
 import { NotificationsModule } from '@slices/notifications';
 import { OidcModule } from '@slices/oidc';
@@ -74,6 +75,7 @@ const SLICES = [
   ScriptureModule,
   ReportingModule,
   PlansModule,
+  LeadersModule,
   ChallengesModule,
   CanonsModule,
   RestDaysModule,

@@ -1,5 +1,6 @@
 import type { PlanMode } from '@lectio/contract';
 import { prepared, type Queryable } from '@platform/database/database';
+import { leadsChurch } from '@slices/churches';
 import type { StoredCourse } from '../domain/plan-course';
 
 /** A plan that a family or church follows together, as it was when it was shared. */
@@ -24,7 +25,7 @@ export interface SharedPlanRow {
   readonly familyId: number | null;
   readonly churchId: number | null;
   readonly groupName: string;
-  /** Whether the caller may stop sharing it: who shared it, the family's founder, the church's administrator. */
+  /** Whether the caller may stop sharing it: who shared it, the family's founder, those who lead the church. */
   readonly canStop: boolean;
 }
 
@@ -32,8 +33,8 @@ export interface SharedPlanRow {
 export const IS_SEEN = `s.id IN (SELECT id FROM shared_plan WHERE family_id IN (SELECT family_id FROM family_members WHERE account_id = $1)
     UNION ALL SELECT id FROM shared_plan WHERE church_id IN (SELECT church_id FROM church_members WHERE account_id = $1 AND status = 'approved'))`;
 
-/** SQL: whether account $1 leads a shared plan `s`: who shared it, the family's founder `f`, the church's administrator `c`. */
-export const IS_LED = 's.account_id = $1 OR coalesce(f.created_by = $1, c.admin_id = $1)';
+/** SQL: whether account $1 leads a shared plan `s`: who shared it, the family's founder `f`, those who lead the church `c`. */
+export const IS_LED = `s.account_id = $1 OR coalesce(f.created_by = $1, ${leadsChurch('c.id')})`;
 
 /** SQL: shared plans `s` with their family `f` or church `c`. */
 export const WITH_GROUP =
@@ -123,7 +124,7 @@ export const deleteSharedPlan = async (on: Queryable, id: number): Promise<void>
 /** A family or church, locked until the transaction ends, so that its plans are counted one after the other. */
 export interface LockedGroup {
   readonly isMember: boolean;
-  /** The church's administrator; for a family any member. */
+  /** Those who lead the church; for a family any member. */
   readonly mayShare: boolean;
   readonly shared: number;
 }
@@ -155,7 +156,7 @@ export const lockFamily = (on: Queryable, accountId: number, familyId: number): 
 export const lockChurch = (on: Queryable, accountId: number, churchId: number): Promise<LockedGroup> =>
   locked(on, 'church', churchId, () =>
     on.query<LockedGroup>(prepared(accountId, churchId)`
-      SELECT true AS "isMember", c.admin_id = $1 AS "mayShare",
+      SELECT true AS "isMember", ${leadsChurch('c.id')} AS "mayShare",
           (SELECT count(*)::integer FROM shared_plan WHERE church_id = $2) AS shared
         FROM churches c JOIN church_members m ON m.church_id = c.id AND m.account_id = $1 AND m.status = 'approved'
         WHERE c.id = $2`),
