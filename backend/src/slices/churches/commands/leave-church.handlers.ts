@@ -62,7 +62,8 @@ export class RemoveChurchMemberHandler implements ICommandHandler<RemoveChurchMe
       await lockChurch(on, churchId);
       requireRole('administrator', await churchInShort(on, accountId, churchId));
       const member = await findMembership(on, userId);
-      if (member?.churchId === churchId && member.role === 'administrator') throw conflict(CHURCH_MESSAGES.administratorStays);
+      if (member?.churchId === churchId && member.role === 'administrator')
+        throw conflict(CHURCH_MESSAGES.administratorStays);
       const of = { churchId, accountId: userId };
       const changes = await this.readers.left(on, of);
       if (!(await deleteMembership(on, { ...of, status: 'approved' })))

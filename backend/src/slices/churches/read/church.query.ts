@@ -89,7 +89,9 @@ export const churchFor = async (on: Queryable, accountId: number, churchId: numb
 };
 
 export const administeredChurches = async (on: Queryable, accountId: number): Promise<ChurchAnswer[]> => {
-  const { rows } = await on.query<ChurchRow>(prepared(accountId)`${ROWS} WHERE own.role = 'administrator' ORDER BY c.id`);
+  const { rows } = await on.query<ChurchRow>(
+    prepared(accountId)`${ROWS} WHERE own.role = 'administrator' ORDER BY c.id`,
+  );
   return withMembers(on, rows);
 };
 

@@ -81,10 +81,7 @@ export const announcementsTo = async (
 };
 
 /** The oldest first. */
-export const writtenBy = async (
-  on: Queryable,
-  accountId: number,
-): Promise<Omit<AnnouncementAnswer, 'by'>[]> => {
+export const writtenBy = async (on: Queryable, accountId: number): Promise<Omit<AnnouncementAnswer, 'by'>[]> => {
   const { rows } = await on.query<Row>(prepared(accountId)`
     SELECT ${COLUMNS} FROM announcement a JOIN users u ON u.id = a.account_id WHERE a.account_id = $1 ORDER BY a.id`);
   return rows.map((row) => {
