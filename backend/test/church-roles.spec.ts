@@ -30,7 +30,9 @@ const rolesSeen = async (): Promise<unknown> =>
   (await seenBy(lydia)).members?.map(({ name, role }) => `${name}: ${role}`);
 const newsOf = async ({ token }: Person): Promise<string[]> =>
   (
-    await t.api<{ notifications: { notification: { title: string } }[] }>('GET', '/api/notifications', { token })
+    await t.api<{ notifications: { notification: { title: string } }[] }>('GET', '/api/notifications?category=church', {
+      token,
+    })
   ).body.notifications.map(({ notification }) => notification.title);
 
 /** Paul's church with Lydia and Timothy; Silas has asked to join. */

@@ -161,7 +161,7 @@ describe('what leaders see', () => {
   });
 
   it('comes as a sheet in which no name is a formula', async () => {
-    await call(lydia, 'PUT', 'auth/profile', { name: '=1+1' });
+    await call(lydia, 'PUT', 'users/profile', { name: '=1+1' });
     await read(lydia, '2026-03-28', [1, 2]);
     await caughtUp(t);
     const answer = await t.api('GET', `/api/churches/${church.id}/reading.csv?from=2026-03-22`, { token: paul.token });
@@ -169,7 +169,7 @@ describe('what leaders see', () => {
     expect(answer.headers.get('content-disposition')).toContain('lectio-reading-2026-03-22-2026-03-28.csv');
     expect(answer.text.replace('\uFEFF', '').trim().split('\n')).toEqual([
       'reader,member,chapters,daysRead,lastRead,quietWeeks',
-      "Lydia,'=1+1,2,1,2026-03-28,0",
+      "'=1+1,'=1+1,2,1,2026-03-28,0",
     ]);
   });
 });
