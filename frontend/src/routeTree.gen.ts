@@ -59,6 +59,7 @@ import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as JoinCodeRouteImport } from './routes/join.$code'
 import { Route as MemberChallengesIndexRouteImport } from './routes/_member.challenges.index'
 import { Route as MemberChallengesChallengeIdRouteImport } from './routes/_member.challenges.$challengeId'
+import { Route as MemberChurchManagementReadingRouteImport } from './routes/_member.church-management_.reading'
 import { Route as MemberLeaderboardIndexRouteImport } from './routes/_member.leaderboard.index'
 import { Route as MemberLeaderboardCategoryRouteImport } from './routes/_member.leaderboard.$category'
 import { Route as MemberSettingsRemindersRouteImport } from './routes/_member.settings_.reminders'
@@ -321,6 +322,12 @@ const MemberChallengesChallengeIdRoute =
     path: '/challenges/$challengeId',
     getParentRoute: () => MemberRoute,
   } as any)
+const MemberChurchManagementReadingRoute =
+  MemberChurchManagementReadingRouteImport.update({
+    id: '/church-management_/reading',
+    path: '/church-management/reading',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberLeaderboardIndexRoute = MemberLeaderboardIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -431,6 +438,7 @@ export interface FileRoutesByFullPath {
   '/join/$code': typeof JoinCodeRoute
   '/admin/': typeof AdminIndexRoute
   '/challenges/$challengeId': typeof MemberChallengesChallengeIdRoute
+  '/church-management/reading': typeof MemberChurchManagementReadingRoute
   '/leaderboard/$category': typeof MemberLeaderboardCategoryRoute
   '/settings/reminders': typeof MemberSettingsRemindersRoute
   '/admin/events/$eventId': typeof AdminEventsEventIdRoute
@@ -491,6 +499,7 @@ export interface FileRoutesByTo {
   '/join/$code': typeof JoinCodeRoute
   '/admin': typeof AdminIndexRoute
   '/challenges/$challengeId': typeof MemberChallengesChallengeIdRoute
+  '/church-management/reading': typeof MemberChurchManagementReadingRoute
   '/leaderboard/$category': typeof MemberLeaderboardCategoryRoute
   '/settings/reminders': typeof MemberSettingsRemindersRoute
   '/admin/events/$eventId': typeof AdminEventsEventIdRoute
@@ -555,6 +564,7 @@ export interface FileRoutesById {
   '/join/$code': typeof JoinCodeRoute
   '/admin/': typeof AdminIndexRoute
   '/_member/challenges/$challengeId': typeof MemberChallengesChallengeIdRoute
+  '/_member/church-management_/reading': typeof MemberChurchManagementReadingRoute
   '/_member/leaderboard/$category': typeof MemberLeaderboardCategoryRoute
   '/_member/settings_/reminders': typeof MemberSettingsRemindersRoute
   '/admin/events/$eventId': typeof AdminEventsEventIdRoute
@@ -619,6 +629,7 @@ export interface FileRouteTypes {
     | '/join/$code'
     | '/admin/'
     | '/challenges/$challengeId'
+    | '/church-management/reading'
     | '/leaderboard/$category'
     | '/settings/reminders'
     | '/admin/events/$eventId'
@@ -679,6 +690,7 @@ export interface FileRouteTypes {
     | '/join/$code'
     | '/admin'
     | '/challenges/$challengeId'
+    | '/church-management/reading'
     | '/leaderboard/$category'
     | '/settings/reminders'
     | '/admin/events/$eventId'
@@ -742,6 +754,7 @@ export interface FileRouteTypes {
     | '/join/$code'
     | '/admin/'
     | '/_member/challenges/$challengeId'
+    | '/_member/church-management_/reading'
     | '/_member/leaderboard/$category'
     | '/_member/settings_/reminders'
     | '/admin/events/$eventId'
@@ -1124,6 +1137,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberChallengesChallengeIdRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/church-management_/reading': {
+      id: '/_member/church-management_/reading'
+      path: '/church-management/reading'
+      fullPath: '/church-management/reading'
+      preLoaderRoute: typeof MemberChurchManagementReadingRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/leaderboard/': {
       id: '/_member/leaderboard/'
       path: '/'
@@ -1238,6 +1258,7 @@ interface MemberRouteChildren {
   MemberReviewRoute: typeof MemberReviewRoute
   MemberSettingsRoute: typeof MemberSettingsRoute
   MemberChallengesChallengeIdRoute: typeof MemberChallengesChallengeIdRoute
+  MemberChurchManagementReadingRoute: typeof MemberChurchManagementReadingRoute
   MemberSettingsRemindersRoute: typeof MemberSettingsRemindersRoute
   MemberChallengesIndexRoute: typeof MemberChallengesIndexRoute
   MemberChallengesChallengeIdPosterRoute: typeof MemberChallengesChallengeIdPosterRoute
@@ -1267,6 +1288,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberReviewRoute: MemberReviewRoute,
   MemberSettingsRoute: MemberSettingsRoute,
   MemberChallengesChallengeIdRoute: MemberChallengesChallengeIdRoute,
+  MemberChurchManagementReadingRoute: MemberChurchManagementReadingRoute,
   MemberSettingsRemindersRoute: MemberSettingsRemindersRoute,
   MemberChallengesIndexRoute: MemberChallengesIndexRoute,
   MemberChallengesChallengeIdPosterRoute:

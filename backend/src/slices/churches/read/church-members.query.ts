@@ -5,13 +5,14 @@ import { notFound } from '@kernel/errors';
 import { requireRole } from '../domain/church-rights';
 import { churchInShort } from './church.query';
 
-/** SQL: whether account $1 leads a church: sees what its members share with leaders, and plans. @param id its column */
-export const leadsChurch = (id: string): string =>
-  `EXISTS (SELECT FROM church_members lead WHERE lead.account_id = $1 AND lead.church_id = ${id} AND lead.role IN ('administrator', 'leader'))`;
+/** SQL: the church that account $1 leads: whose shared reading it sees, and for which it plans; null for none. */
+export const LED_CHURCH = `(SELECT church_id FROM church_members WHERE account_id = $1 AND role IN ('administrator', 'leader'))`;
 
-/** SQL: whether account $1 may invite to a church. @param id its column */
-export const invitesToChurch = (id: string): string =>
-  `EXISTS (SELECT FROM church_members lead WHERE lead.account_id = $1 AND lead.church_id = ${id} AND lead.role <> 'member')`;
+/** SQL: whether account $1 leads a church. @param id its column */
+export const leadsChurch = (id: string): string => `coalesce(${id} = ${LED_CHURCH}, false)`;
+
+/** SQL: the church to which account $1 may invite; null for none. */
+export const INVITING_CHURCH = `(SELECT church_id FROM church_members WHERE account_id = $1 AND role <> 'member')`;
 
 /** Checks who may see what of a church. */
 @Injectable()

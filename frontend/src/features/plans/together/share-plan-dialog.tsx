@@ -15,7 +15,7 @@ import { both, Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { notify } from '@/shared/ui/notify';
 import { EndInWords, hasWeekdays, ModeField, modesOf } from '../days-fields';
 import { PLANS_MESSAGES } from '../plans-messages';
-import { administeredQuery } from '../queries';
+import { ledChurchesQuery } from '../queries';
 import { WeekdayField } from '../weekday-field';
 
 interface Group {
@@ -27,7 +27,7 @@ interface Group {
 /** Chooses with whom a plan is read, and when. */
 export function SharePlanDialog({ plan, onClose }: { plan: PlanAnswer; onClose: () => void }) {
   const families = useQuery(familiesQuery);
-  const churches = useQuery(administeredQuery);
+  const churches = useQuery(ledChurchesQuery);
   return (
     <Dialog
       open
@@ -40,16 +40,16 @@ export function SharePlanDialog({ plan, onClose }: { plan: PlanAnswer; onClose: 
         failed={t(PLANS_MESSAGES.sharedFailed)}
         loading={<LoadingBars label={t('Loading your families')} bars={['h-40']} />}
       >
-        {([known, administered]) => {
+        {([known, led]) => {
           const groups: Group[] = [
             ...known.map(({ id, name }) => ({ key: `family-${id}`, name, body: { familyId: id } })),
-            ...administered.map(({ id, name }) => ({ key: `church-${id}`, name, body: { churchId: id } })),
+            ...led.map(({ id, name }) => ({ key: `church-${id}`, name, body: { churchId: id } })),
           ];
           return groups.length > 0 ? (
             <ShareForm plan={plan} groups={groups} onClose={onClose} />
           ) : (
             <p className="mt-5 text-soft">
-              {rich('You need a family first, or a church you administer. <a>Create Family</a>', {
+              {rich('You need a family first, or a church you lead. <a>Create Family</a>', {
                 a: (inside) => <Link to="/family">{inside}</Link>,
               })}
             </p>
