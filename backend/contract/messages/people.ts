@@ -74,7 +74,7 @@ export const CHURCH_MESSAGES = {
 export const LEADERS_MESSAGES = {
   dateInvalid: 'Please enter a valid date',
   toBeforeFrom: 'The last day can’t be before the first',
-  periodTooLong: 'Choose up to a year',
+  periodTooLong: 'Choose a period of up to a year',
 } as const;
 
 export const ANNOUNCEMENT_MESSAGES = {

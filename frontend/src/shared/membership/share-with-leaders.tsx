@@ -18,7 +18,7 @@ export const ShareChoice = ({ checked, onChange, disabled }: ShareChoiceProps) =
   <Choice
     label={t('Share my reading with my church’s leaders')}
     hint={t(
-      'They see your name, how many chapters you read each day, and how far you are in the church’s plans. That goes for all readers on your account. Nobody else sees it, and you can turn it off at any time.',
+      'They see your name, how much you read and when, for all readers on your account. Nobody else does. You can turn it off at any time, and it ends when you leave the church.',
     )}
   >
     {(wiring) => (

@@ -32,7 +32,7 @@ export interface ChallengeRow extends Record<string, unknown> {
 
 /** SQL: whether an account leads the group of challenge `c`. */
 const LEADS = `CASE c.scope WHEN 'site' THEN EXISTS (SELECT 1 FROM users u WHERE u.id = $1 AND u.is_admin)
-  WHEN 'church' THEN ${leadsChurch('c.church_id')} ELSE coalesce(f.created_by = $1, false) END`;
+  WHEN 'church' THEN ${leadsChurch('ch.id')} ELSE coalesce(f.created_by = $1, false) END`;
 
 /** SQL: whether it belongs to the group. */
 export const BELONGS = `CASE c.scope WHEN 'site' THEN true

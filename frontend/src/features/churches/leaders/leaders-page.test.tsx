@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import type { ChurchRole, LeadersReadingAnswer } from '@lectio/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { setUser } from '@/shared/auth/auth-store';
@@ -141,11 +141,10 @@ it('says that nobody was quiet', async () => {
 });
 
 it('asks for other days', async () => {
-  const { user, calls } = await show();
+  const { calls } = await show();
   const from = await screen.findByLabelText('From');
   await waitFor(() => expect(from).toHaveValue('2026-03-01'));
-  await user.clear(from);
-  await user.type(from, '2026-02-02');
+  fireEvent.change(from, { target: { value: '2026-02-02' } });
   expect(calls.map(({ path, query }) => `${path} ${query.get('from')}`)).toContain('/churches/7/reading 2026-02-02');
 });
 

@@ -1,7 +1,7 @@
 import type { SharedPlanStandingAnswer, SharedReaderAnswer, SharedWeekAnswer } from '@lectio/contract';
 import { msg, t } from '@/shared/language/speech';
 import { daysBetween, showDate } from '@/shared/lib/days';
-import { number } from '@/shared/lib/format';
+import { inPercent, number } from '@/shared/lib/format';
 import { FiguresTable, type Column } from '@/shared/ui/figures-table';
 import { Meter } from '@/shared/ui/meter';
 
@@ -85,7 +85,7 @@ const PLANS: Column[] = [
   { title: msg('Time passed'), isFigure: true },
 ];
 
-const percent = (value: number | null): string => (value === null ? '–' : t('{value}%', { value }));
+const percent = (value: number | null): string => (value === null ? '–' : inPercent(value));
 
 export const ChurchPlansTable = ({ plans }: { plans: readonly SharedPlanStandingAnswer[] }) => (
   <FiguresTable label={t('Our plans')} columns={PLANS}>
