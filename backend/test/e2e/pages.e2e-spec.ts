@@ -53,6 +53,7 @@ const MEMBERS = [
   '/settings',
   '/settings/reminders',
   '/church-management',
+  '/church-management/reading',
 ];
 const ADMINS = [
   '/admin/dashboard',
