@@ -14,6 +14,7 @@ export class ChurchRoles1763600026000 implements MigrationInterface {
     await q.query(`
       UPDATE church_members m SET role = 'administrator' FROM churches c
         WHERE c.id = m.church_id AND c.admin_id = m.account_id AND m.status = 'approved'`);
+    await q.query(`CREATE INDEX church_members_role ON church_members (church_id) WHERE role <> 'member'`);
     await q.query(`ALTER TABLE users ADD COLUMN shares_with_leaders boolean NOT NULL DEFAULT false`);
     await q.query(`
       CREATE TABLE announcement (

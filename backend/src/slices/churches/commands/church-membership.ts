@@ -11,6 +11,7 @@ import { ChurchNotices } from '../reactions/church-notices';
 import { ChurchReaders } from './church-readers';
 import {
   administratorOf,
+  admittingTo,
   approveMembership,
   changeRole,
   deleteChurch,
@@ -21,7 +22,6 @@ import {
   insertMembership,
   lockChurch,
   lockChurchByCode,
-  membersAs,
   requestsOf,
   updateChurch,
   type Church,
@@ -68,7 +68,7 @@ export class ChurchMembership {
     if (!church) return null;
     await this.enter(transaction, church, accountId);
     const changes = await this.readers.joined(transaction, { accountId, churchId: church.id });
-    const concerned = [accountId, ...(await admitting(transaction, church.id))];
+    const concerned = [accountId, ...(await admittingTo(transaction, church.id))];
     return { changes, afterwards: () => this.realtime.accountsUpdated(concerned, 'church') };
   }
 
@@ -90,7 +90,7 @@ export class ChurchMembership {
       role: 'member' as const,
     };
     if (!(await insertMembership(transaction, membership))) throw conflict(CHURCH_MESSAGES.alreadyAskedChurch);
-    await this.notices.asked(transaction, membership, await admitting(transaction, church.id));
+    await this.notices.asked(transaction, membership, await admittingTo(transaction, church.id));
     return 'pending';
   }
 
@@ -130,7 +130,7 @@ export class ChurchMembership {
     if (!(await deleteMembership(transaction, { accountId, churchId: church.id }))) return null;
     if (membership.status === 'pending') await this.notices.settled(transaction, [membership]);
     if (church.adminId !== accountId)
-      return { changes, concerns: [accountId, ...(await admitting(transaction, church.id))], churchId: church.id };
+      return { changes, concerns: [accountId, ...(await admittingTo(transaction, church.id))], churchId: church.id };
     const others = await everyoneOf(transaction, church.id);
     const successor = await heirOf(transaction, church.id, accountId);
     if (successor === null) {
@@ -158,7 +158,3 @@ export class ChurchMembership {
     return { streams: inReaderStreams(changes), rows, answer, names, afterwards };
   }
 }
-
-/** Those who decide on requests. */
-export const admitting = (on: Queryable, churchId: number): Promise<number[]> =>
-  membersAs(on, churchId, ['administrator', 'leader', 'helper']);

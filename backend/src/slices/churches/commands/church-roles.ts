@@ -14,11 +14,11 @@ import { ChurchNotices } from '../reactions/church-notices';
 import { churchInShort, memberNamed } from '../read/church.query';
 import {
   changeRole,
+  countAdministrators,
   everyoneOf,
   findMembership,
   heirOf,
   lockChurch,
-  membersAs,
   updateChurch,
   type Membership,
 } from '../store/church.repository';
@@ -66,8 +66,7 @@ export class ChurchRoles {
 
   /** @throws Refusal (conflict) for the only administrator */
   private async replaceFirst(on: Transaction, { churchId, accountId }: Membership, firstId: number): Promise<void> {
-    if ((await membersAs(on, churchId, ['administrator'])).length === 1)
-      throw conflict(CHURCH_MESSAGES.lastAdministrator);
+    if ((await countAdministrators(on, churchId)) === 1) throw conflict(CHURCH_MESSAGES.lastAdministrator);
     const heir = firstId === accountId ? await heirOf(on, churchId, accountId) : null;
     if (heir !== null) await updateChurch(on, churchId, { adminId: heir });
   }

@@ -5,8 +5,8 @@ import type { Transaction } from '@platform/database/database';
 import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { administratorOf, mayAsk } from '../read/church.query';
-import { lockChurch, lockChurchByCode, noteSharing, type Church } from '../store/church.repository';
-import { admitting, ChurchMembership } from './church-membership';
+import { admittingTo, lockChurch, lockChurchByCode, noteSharing, type Church } from '../store/church.repository';
+import { ChurchMembership } from './church-membership';
 import { ChurchReaders, rowsOfJoining } from './church-readers';
 
 /**
@@ -48,7 +48,7 @@ export class JoinChurchHandler implements ICommandHandler<JoinChurch> {
         names: [admin.userId],
         changes,
         rows: rowsOfJoining(changes),
-        concerns: [accountId, ...(await admitting(on, id))],
+        concerns: [accountId, ...(await admittingTo(on, id))],
       });
     });
   }

@@ -65,9 +65,6 @@ const CHURCH = `SELECT id, name, accent, motif, max_members AS "maxMembers", app
 const MEMBERSHIP = `SELECT account_id AS "accountId", church_id AS "churchId", status, requested_at AS "requestedAt",
     approved_at AS "approvedAt", in_log AS "inLog", role FROM church_members`;
 
-/** SQL: the rank of a member in following an administrator who goes. */
-const AS_HEIR = `CASE role WHEN 'administrator' THEN 1 WHEN 'leader' THEN 2 ELSE 3 END, approved_at, account_id`;
-
 /** Null when the join code is taken. */
 export const insertChurch = async (on: Transaction, church: NewChurch): Promise<number | null> => {
   const { name, description, address, website, phone, email } = church;
@@ -159,8 +156,11 @@ export const countsOf = async (
 
 /** Who follows an administrator who goes: the longest-standing other one, else leader, else member; null for nobody. */
 export const heirOf = async (on: Queryable, churchId: number, but: number): Promise<number | null> => {
+  const { rows: leading } = await on.query<Membership>(prepared(churchId, but)`
+    ${MEMBERSHIP} WHERE church_id = $1 AND role IN ('administrator', 'leader') AND account_id <> $2 ORDER BY role, approved_at, account_id LIMIT 1`);
+  if (leading.length > 0) return leading[0].accountId;
   const { rows } = await on.query<Membership>(prepared(churchId, but)`
-    ${MEMBERSHIP} WHERE church_id = $1 AND status = 'approved' AND account_id <> $2 ORDER BY ${AS_HEIR} LIMIT 1`);
+    ${MEMBERSHIP} WHERE church_id = $1 AND status = 'approved' AND account_id <> $2 ORDER BY approved_at, account_id LIMIT 1`);
   return rows.at(0)?.accountId ?? null;
 };
 
@@ -216,11 +216,17 @@ export const changeRole = async (
     UPDATE church_members SET role = $3 WHERE church_id = $1 AND account_id = $2 AND status = 'approved'`);
 };
 
-/** Its members of these roles. */
-export const membersAs = async (on: Queryable, churchId: number, roles: readonly ChurchRole[]): Promise<number[]> => {
-  const { rows } = await on.query<Membership>(prepared(churchId, roles)`
-    ${MEMBERSHIP} WHERE church_id = $1 AND status = 'approved' AND role = ANY($2::text[]) ORDER BY account_id`);
+/** Those who decide on requests to join it: everybody with a role. */
+export const admittingTo = async (on: Queryable, churchId: number): Promise<number[]> => {
+  const { rows } = await on.query<Membership>(prepared(churchId)`
+    ${MEMBERSHIP} WHERE church_id = $1 AND role <> 'member' ORDER BY account_id`);
   return rows.map(({ accountId }) => accountId);
+};
+
+export const countAdministrators = async (on: Transaction, churchId: number): Promise<number> => {
+  const { rows } = await on.query<{ n: number }>(prepared(churchId)`
+    SELECT count(*)::integer AS n FROM church_members WHERE church_id = $1 AND role = 'administrator'`);
+  return rows[0].n;
 };
 
 /** Notes what somebody says of sharing while joining. */
