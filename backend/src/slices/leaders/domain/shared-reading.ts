@@ -9,7 +9,7 @@ export interface Period {
 
 /** A reader of a member who shares. */
 export interface SharedReader extends Pick<SharedReaderAnswer, 'readerId' | 'name' | 'userId' | 'memberName'> {
-  /** Chapters read on each day of reading: of all days within the period, and of the last one before it. */
+  /** Chapters of each day of reading within the period, and of the last one before it. */
   readonly chaptersByDay: ReadonlyMap<Day, number>;
 }
 

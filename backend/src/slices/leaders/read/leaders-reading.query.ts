@@ -4,7 +4,7 @@ import { firstDayOfYear, formatDay, yearOf, type Day } from '@kernel/civil-date'
 import { Database, prepared } from '@platform/database/database';
 import { byName } from '@platform/database/sql';
 import { ChurchPlans } from '@slices/plans';
-import { decodeDays } from '@slices/progress';
+import { daysBackFrom } from '@slices/progress';
 import { sharedReading, type Period, type SharedReader } from '../domain/shared-reading';
 
 interface YearRow extends Omit<SharedReader, 'chaptersByDay'>, Record<string, unknown> {
@@ -56,19 +56,21 @@ export class LeadersReading {
           UNION ALL (SELECT year, days FROM views.reading_year WHERE reader_id = r.id AND year < $2 ORDER BY year DESC LIMIT 1)) y ON true
         WHERE m.church_id = $1 AND m.status = 'approved'
         ORDER BY ${byName('u.name')}, u.id, r.is_primary DESC, ${byName('r.name')}, r.id, y.year`);
-    return gathered(rows);
+    return gathered(rows, { from, to });
   }
 }
 
-const gathered = (rows: readonly YearRow[]): SharedReader[] => {
+/** Of each reader the days of the period, and the last one before it. */
+const gathered = (rows: readonly YearRow[], { from, to }: Period): SharedReader[] => {
   const readers: (SharedReader & { readonly chaptersByDay: Map<Day, number> })[] = [];
   for (const { year, days, ...reader } of rows) {
     if (readers.at(-1)?.readerId !== reader.readerId) readers.push({ ...reader, chaptersByDay: new Map() });
     if (year === null || days === null) continue;
     const first = firstDayOfYear(year);
-    decodeDays(days).forEach((chapters, place) => {
-      if (chapters > 0) readers.at(-1)?.chaptersByDay.set(first + place, chapters);
-    });
+    for (const [place, chapters] of daysBackFrom(days, to - first)) {
+      readers.at(-1)?.chaptersByDay.set(first + place, chapters);
+      if (first + place < from) break;
+    }
   }
   return readers;
 };
