@@ -165,3 +165,11 @@ it('says that it could not be loaded', async () => {
   await show({}, 'leader', { 'GET /churches/7/reading': () => refusal(500, '') });
   expect(await screen.findByText('Failed to load what members share')).toBeInTheDocument();
 });
+
+it('asks for the same days as a sheet, and says when that fails', async () => {
+  const { user, calls } = await show({}, 'leader', { 'GET /churches/7/reading.csv': () => refusal(500, '') });
+  await user.click(await screen.findByRole('button', { name: 'Download (CSV)' }));
+  expect(await screen.findByText('Failed to load what members share')).toBeInTheDocument();
+  const asked = calls.find(({ path }) => path.endsWith('.csv'));
+  expect(Object.fromEntries(asked?.query ?? [])).toEqual({ from: '2026-03-01', to: '2026-03-14' });
+});

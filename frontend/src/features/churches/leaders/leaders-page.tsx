@@ -15,7 +15,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { CHURCH_PAGE_MESSAGES } from '../church-messages';
-import { leadersReadingQuery, searchOf, type LeadersSearch } from './leaders-queries';
+import { leadersReadingQuery, type LeadersSearch } from './leaders-queries';
 import { ChurchPlansTable, isQuiet, QUIET_WEEKS, ReadersTable, WeeksTable } from './leaders-tables';
 import { currentChurchQuery } from '../queries';
 
@@ -54,10 +54,7 @@ function Shared({ church, search, onSearch }: Searching<LeadersSearch> & { churc
   const query = useQuery(leadersReadingQuery(church.id, search));
   const take = useMutation({
     mutationFn: ({ from, to }: LeadersReadingAnswer) =>
-      download(
-        searchOf(church.id, { from, to }).replace('/reading', '/reading.csv'),
-        `lectio-reading-${from}-${to}.csv`,
-      ),
+      download(`/churches/${church.id}/reading.csv?from=${from}&to=${to}`, `lectio-reading-${from}-${to}.csv`),
   });
   const change = (part: Partial<LeadersSearch>): void => onSearch({ ...search, ...part }, { replace: true });
   return (

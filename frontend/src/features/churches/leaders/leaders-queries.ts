@@ -11,11 +11,6 @@ export interface LeadersSearch {
   quiet?: true;
 }
 
-export const searchOf = (churchId: number, { from, to }: LeadersSearch): string => {
-  const asked = Object.entries({ from, to }).flatMap(([name, day]) => (day ? [`${name}=${day}`] : []));
-  return `/churches/${churchId}/reading${asked.length > 0 ? `?${asked.join('&')}` : ''}`;
-};
-
 export const leadersReadingQuery = (churchId: number, { from, to }: LeadersSearch) =>
   queryOptions({
     ...pageQuery<LeadersReadingAnswer>(
