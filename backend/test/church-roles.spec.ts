@@ -209,13 +209,15 @@ describe('administrators', () => {
     expect(members?.find(({ name }) => name === heir)?.role).toBe('administrator');
   });
 
-  it('leave a plan that a leader shared with the leaders, whoever shared it', async () => {
+  it('leave a plan that a leader shared to those who lead now, whoever shared it', async () => {
     await give(paul, lydia, 'leader');
     const { sharedPlan } = (
       await call<SharedPlanEnvelope>(lydia, 'POST', 'plans/shared', { planId: 'old-testament', churchId: church.id })
     ).body;
     expect(await statusOf(timothy, 'DELETE', `plans/shared/${sharedPlan.id}`)).toBe(403);
     await give(paul, timothy, 'leader');
+    await give(paul, lydia, 'member');
+    expect(await statusOf(lydia, 'DELETE', `plans/shared/${sharedPlan.id}`)).toBe(403);
     expect(await statusOf(timothy, 'DELETE', `plans/shared/${sharedPlan.id}`)).toBe(200);
   });
 });

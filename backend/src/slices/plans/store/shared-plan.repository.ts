@@ -25,7 +25,7 @@ export interface SharedPlanRow {
   readonly familyId: number | null;
   readonly churchId: number | null;
   readonly groupName: string;
-  /** Whether the caller may stop sharing it: who shared it, the family's founder, those who lead the church. */
+  /** Whether the caller may stop sharing it: in a family who shared it and its founder, in a church those who lead it. */
   readonly canStop: boolean;
 }
 
@@ -33,8 +33,8 @@ export interface SharedPlanRow {
 export const IS_SEEN = `s.id IN (SELECT id FROM shared_plan WHERE family_id IN (SELECT family_id FROM family_members WHERE account_id = $1)
     UNION ALL SELECT id FROM shared_plan WHERE church_id IN (SELECT church_id FROM church_members WHERE account_id = $1 AND status = 'approved'))`;
 
-/** SQL: whether account $1 leads a shared plan `s`: who shared it, the family's founder `f`, those who lead the church `c`. */
-export const IS_LED = `s.account_id = $1 OR coalesce(f.created_by = $1, ${leadsChurch('c.id')})`;
+/** SQL: whether account $1 leads a shared plan `s`: who shared it or founded the family `f`, those who lead the church `c`. */
+export const IS_LED = `CASE WHEN s.church_id IS NULL THEN s.account_id = $1 OR f.created_by = $1 ELSE ${leadsChurch('c.id')} END`;
 
 /** SQL: shared plans `s` with their family `f` or church `c`. */
 export const WITH_GROUP =
