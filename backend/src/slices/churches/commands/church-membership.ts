@@ -143,7 +143,7 @@ export class ChurchMembership {
   }
 
   /** Makes a member the church's first administrator. */
-  async handOn(transaction: Transaction, to: { churchId: number; accountId: number }): Promise<void> {
+  private async handOn(transaction: Transaction, to: { churchId: number; accountId: number }): Promise<void> {
     await updateChurch(transaction, to.churchId, { adminId: to.accountId });
     await changeRole(transaction, to, 'administrator');
     await this.notices.handedOn(transaction, to);

@@ -5,7 +5,14 @@ import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { ChurchNotices } from '../reactions/church-notices';
 import { churchInShort } from '../read/church.query';
-import { approveMembership, countsOf, deleteMembership, findMembership, lockChurch } from '../store/church.repository';
+import {
+  admittingTo,
+  approveMembership,
+  countsOf,
+  deleteMembership,
+  findMembership,
+  lockChurch,
+} from '../store/church.repository';
 import { requireRole } from '../domain/church-rights';
 import { ChurchMembership } from './church-membership';
 import { ChurchReaders, rowsOfJoining } from './church-readers';
@@ -54,7 +61,7 @@ export class DecideMembershipHandler implements ICommandHandler<DecideMembership
         names: [userId],
         changes,
         rows: rowsOfJoining(changes),
-        concerns: [accountId, userId],
+        concerns: [userId, ...(await admittingTo(on, churchId))],
       });
     });
   }
