@@ -1,5 +1,11 @@
 import { IsEmail, IsOptional, IsUrl, MaxLength, ValidateIf } from 'class-validator';
-import { CHURCH_DECISIONS, type ChurchDecision, type ChurchMembershipStatus } from './common/enums';
+import {
+  CHURCH_DECISIONS,
+  CHURCH_ROLES,
+  type ChurchDecision,
+  type ChurchMembershipStatus,
+  type ChurchRole,
+} from './common/enums';
 import {
   Clearable,
   Flag,
@@ -108,6 +114,16 @@ export class JoinChurchRequest {
   @Trim()
   @TextUpTo(LIMITS.churchNameMax, CHURCH_MESSAGES.churchNameTooLong)
   name?: string;
+
+  /** Whether the account shares its reading with those who lead the church; missing: as it chose before. */
+  @Flag()
+  sharesWithLeaders?: boolean;
+}
+
+/** PUT /churches/{id}/members/{userId}/role */
+export class GiveRoleRequest {
+  @OneOf(CHURCH_ROLES, CHURCH_MESSAGES.roleUnknown)
+  role: ChurchRole;
 }
 
 /** POST /churches/{id}/members/{userId}/status */
@@ -134,7 +150,7 @@ export interface ChurchLook {
 /** Of a church whose administrator has chosen nothing. */
 export const USUAL_LOOK: ChurchLook = { accent: 'oxblood', motif: 'cross' };
 
-/** A church as every signed-in user may see it; members and its administrator see more. */
+/** A church as every signed-in user may see it; members and those with a role see more. */
 export interface ChurchAnswer extends ChurchLook {
   id: number;
   name: string;
@@ -149,14 +165,16 @@ export interface ChurchAnswer extends ChurchLook {
   maxMembers: number;
   /** Approved members. */
   memberCount: number;
-  /** `email` only for the administrator. */
+  /** The first administrator; `email` only for administrators. */
   admin: { userId: number; name: string; email?: string };
   /** The caller's own status. */
   membershipStatus: ChurchMembershipStatus | null;
+  /** The caller's own; null for everybody but approved members. */
+  role: ChurchRole | null;
   createdAt: string;
   /** The approved members, longest-standing first; only for members, and in lists only for the administrator. */
   members?: ChurchMemberAnswer[];
-  /** The next two only for the administrator; the code is empty for API keys. */
+  /** The next two only for those who admit and invite; the code is empty for API keys. */
   joinCode?: string;
   pendingMembersCount?: number;
 }
@@ -164,6 +182,7 @@ export interface ChurchAnswer extends ChurchLook {
 export interface ChurchMemberAnswer {
   id: number;
   name: string;
+  role: ChurchRole;
   /** Only of those who show theirs. */
   email?: string;
 }
@@ -196,11 +215,12 @@ export interface JoinChurchAnswer {
   admin: { userId: number; name: string };
 }
 
-/** A person as the church's administrator sees them. */
+/** A person as those see them who admit to the church. */
 export interface ChurchPersonAnswer {
   id: number;
   name: string;
-  email: string;
+  /** Only for administrators. */
+  email?: string;
   /** When the account was created. */
   createdAt: string;
 }
@@ -229,7 +249,7 @@ export interface MemberRemovedAnswer {
   memberCount: number;
 }
 
-/** GET /churches/{id}/available-admins: the approved members except the current administrator. */
+/** GET /churches/{id}/available-admins: the approved members who are no administrators. */
 export interface AvailableAdminsAnswer {
   availableUsers: ChurchPersonAnswer[];
 }
@@ -245,6 +265,12 @@ export interface MembershipDecisionAnswer {
 /** POST /churches/{id}/assign-admin */
 export interface AssignChurchAdministratorAnswer {
   admin: { userId: number; name: string };
+}
+
+/** PUT /churches/{id}/members/{userId}/role */
+export interface RoleGivenAnswer {
+  userId: number;
+  role: ChurchRole;
 }
 
 /** GET /churches/{id}/community, for its approved members. */

@@ -64,6 +64,8 @@ export * from './challenges/front';
 export * from './challenges/screen';
 export * from './challenges/rehearsals';
 export * from './churches';
+export * from './leaders/reading';
+export * from './leaders/announcements';
 export * from './reports/chapters';
 export * from './reports/reports';
 export * from './reports/corrections';

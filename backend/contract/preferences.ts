@@ -73,6 +73,10 @@ export class UpdatePreferencesRequest {
   @Flag()
   showsEmailToChurch?: boolean;
 
+  /** Whether those who lead the account's church see what its readers read; leaving the church ends it. */
+  @Flag()
+  sharesWithLeaders?: boolean;
+
   /** Whether the bell tells when others say Amen to the reading of the account's readers. */
   @Flag()
   hearsReactions?: boolean;
@@ -145,6 +149,8 @@ export interface PreferencesAnswer {
   trackReadingDetails: boolean;
   /** Whether members of the account's church see its mail address. */
   showsEmailToChurch: boolean;
+  /** Whether those who lead the account's church see what its readers read. */
+  sharesWithLeaders: boolean;
   /** Whether the bell tells when others say Amen. */
   hearsReactions: boolean;
   /** How chapters are numbered; null: as in the chosen translation. */

@@ -4,8 +4,8 @@ import { LIMITS } from './common/limits';
 import { MESSAGES } from './messages/general';
 import { REMINDER_MESSAGES } from './messages/notifications';
 
-/** What a reader can be reminded of. `challenge`: a new one; `news`: what administrators send. */
-export const REMINDER_KINDS = ['daily', 'streak', 'plan', 'digest', 'challenge', 'news'] as const;
+/** What a reader can be reminded of. `challenge`: a new one; `announcement`: of a church's leaders; `news`: what administrators send. */
+export const REMINDER_KINDS = ['daily', 'streak', 'plan', 'digest', 'challenge', 'announcement', 'news'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 /** A kind and how it comes. Administrators say themselves what goes out by mail; new challenges are pushed as news. */
@@ -19,6 +19,8 @@ export const REMINDER_WAYS = [
   'digest-mail',
   'digest-push',
   'challenge-mail',
+  'announcement-mail',
+  'announcement-push',
   'news-push',
 ] as const;
 export type ReminderWay = (typeof REMINDER_WAYS)[number];

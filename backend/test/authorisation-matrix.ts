@@ -374,6 +374,28 @@ export const MATRIX: readonly Route[] = [
     body: ({ memberId }) => ({ userId: memberId }),
     status: churchAdministrator(),
   },
+  {
+    method: 'PUT',
+    url: '/api/churches/:id/members/:userId/role',
+    path: (world) => ofChurch(`/members/${world.memberId}/role`)(world),
+    body: () => ({ role: 'leader' }),
+    status: churchAdministrator(),
+  },
+  { method: 'GET', url: '/api/churches/:id/reading', path: ofChurch('/reading'), status: churchAdministrator() },
+  {
+    method: 'GET',
+    url: '/api/churches/:id/reading.csv',
+    path: ofChurch('/reading.csv'),
+    status: churchAdministrator(),
+  },
+  { method: 'GET', url: '/api/churches/:id/announcements', path: ofChurch('/announcements'), status: churchMembers },
+  {
+    method: 'POST',
+    url: '/api/churches/:id/announcements',
+    path: ofChurch('/announcements'),
+    body: () => ({ title: 'Sunday', message: 'We eat together.' }),
+    status: churchAdministrator(201),
+  },
 
   { method: 'GET', url: '/api/chapters', status: everyone() },
   { method: 'GET', url: '/api/canons', status: everyone() },

@@ -34,6 +34,7 @@ const SINCE = [
   'AccountConnections1763600023000',
   'ReadersMove1763600024000',
   'Groups1763600025000',
+  'ChurchRoles1763600026000',
   'Cards1763600027000',
   'BegunBibles1763600028000',
 ];

@@ -173,6 +173,16 @@ describe('somebody who', () => {
         await call(person, 'POST', '/churches/leave');
       },
     ],
+    [
+      'led a church and left',
+      true,
+      async (person) => {
+        await call(owner, 'PUT', `/churches/${cast.world.churchId}/members/${person.accountId}/role`, {
+          role: 'leader',
+        });
+        await call(person, 'POST', '/churches/leave');
+      },
+    ],
     ['withdrew a request', false, (person) => call(person, 'POST', '/churches/leave')],
     [
       'was not let in',
@@ -190,6 +200,18 @@ describe('somebody who', () => {
     await end(person);
     expect(await answered(person, closedToStrangers, cast.world)).toEqual(asStranger(closedToStrangers));
     expect((await call<ChurchEnvelope>(person, 'GET', `/churches/${churchId}`)).church.joinCode).toBeUndefined();
+  });
+
+  it.each(['administrator', 'leader', 'helper'])('was a church’s %s is a member of it like others', async (role) => {
+    const { churchId, joinCode } = cast.world;
+    const person = await t.person(role);
+    await call(person, 'POST', '/churches/join', { joinCode });
+    for (const given of [role, 'member'])
+      await call(owner, 'PUT', `/churches/${churchId}/members/${person.accountId}/role`, { role: given });
+    const routes = namingAny('churchId').filter(({ status: { owner: o, member } }) => o < 300 && member >= 400);
+    const asMember = Object.fromEntries(routes.map(({ method, url, status }) => [`${method} ${url}`, status.member]));
+    expect(Object.keys(asMember)).toContain('GET /api/churches/:id/reading');
+    expect(await answered(person, routes, cast.world)).toEqual(asMember);
   });
 
   it('deleted a reader finds nothing of it', async () => {

@@ -38,6 +38,7 @@ const WORDS = {
   session: 'Sheepfoldevening',
   plan: 'Wildernessplan',
   sharedPlan: 'Manygatheredplan',
+  announcement: 'Cedarproclamation',
   dayWord: 'Mannaeveryday',
   planText: 'Fortydaysprose',
   imported: 'Importedscroll',
@@ -116,6 +117,11 @@ describe.each(BACKENDS)('an account that did everything, with %s', (_, backend) 
     const church = { name: WORDS.church, address: WORDS.address, email };
     const { id: churchId } = (await call<ChurchEnvelope>(token, 'POST', 'churches', church)).body.church;
     await call(friend.token, 'POST', 'churches/join', { churchId });
+    const status = `churches/${churchId}/members/${friend.accountId}/status`;
+    await call(token, 'POST', status, { status: 'approved' });
+    const announcement = { title: WORDS.announcement, message: WORDS.announcement };
+    await call(token, 'POST', `churches/${churchId}/announcements`, announcement);
+    await call(friend.token, 'POST', 'churches/leave');
     await report(token, child.id, family.id);
     await follow(token, child.id);
     await followTogether(token, family.id);
@@ -202,6 +208,8 @@ describe.each(BACKENDS)('an account that did everything, with %s', (_, backend) 
     ['childRenamed', 'public.readers'],
     ['family', 'public.families'],
     ['church', 'public.churches'],
+    ['announcement', 'public.announcement'],
+    ['announcement', 'public.idempotency'],
     ['address', 'public.churches'],
     ['plan', 'public.custom_plans'],
     ['sharedPlan', 'public.shared_plan'],

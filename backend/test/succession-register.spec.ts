@@ -14,6 +14,7 @@ const PERSONAL: Readonly<Record<string, string>> = {
   'account_news.account_id': 'what the account’s own pages missed',
   'account_tokens.account_id': 'links mailed to the account',
   'admin_action.account_id': 'who did it; the deed is kept',
+  'announcement.account_id': 'a text of the account, which goes with it',
   'api_key.account_id': 'programs of the account act in its name',
   'backup_run.requested_by': 'who asked; the backup is everybody’s',
   'challenge_versions.author_id': 'who wrote the reason, which is erased; the rules are kept',

@@ -60,6 +60,7 @@ import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as JoinCodeRouteImport } from './routes/join.$code'
 import { Route as MemberChallengesIndexRouteImport } from './routes/_member.challenges.index'
 import { Route as MemberChallengesChallengeIdRouteImport } from './routes/_member.challenges.$challengeId'
+import { Route as MemberChurchManagementReadingRouteImport } from './routes/_member.church-management_.reading'
 import { Route as MemberGroupsIndexRouteImport } from './routes/_member.groups.index'
 import { Route as MemberGroupsGroupIdRouteImport } from './routes/_member.groups.$groupId'
 import { Route as MemberLeaderboardIndexRouteImport } from './routes/_member.leaderboard.index'
@@ -330,6 +331,12 @@ const MemberChallengesChallengeIdRoute =
     path: '/challenges/$challengeId',
     getParentRoute: () => MemberRoute,
   } as any)
+const MemberChurchManagementReadingRoute =
+  MemberChurchManagementReadingRouteImport.update({
+    id: '/church-management_/reading',
+    path: '/church-management/reading',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberGroupsIndexRoute = MemberGroupsIndexRouteImport.update({
   id: '/groups/',
   path: '/groups/',
@@ -457,6 +464,7 @@ export interface FileRoutesByFullPath {
   '/join/$code': typeof JoinCodeRoute
   '/admin/': typeof AdminIndexRoute
   '/challenges/$challengeId': typeof MemberChallengesChallengeIdRoute
+  '/church-management/reading': typeof MemberChurchManagementReadingRoute
   '/groups/$groupId': typeof MemberGroupsGroupIdRoute
   '/leaderboard/$category': typeof MemberLeaderboardCategoryRoute
   '/settings/reminders': typeof MemberSettingsRemindersRoute
@@ -521,6 +529,7 @@ export interface FileRoutesByTo {
   '/join/$code': typeof JoinCodeRoute
   '/admin': typeof AdminIndexRoute
   '/challenges/$challengeId': typeof MemberChallengesChallengeIdRoute
+  '/church-management/reading': typeof MemberChurchManagementReadingRoute
   '/groups/$groupId': typeof MemberGroupsGroupIdRoute
   '/leaderboard/$category': typeof MemberLeaderboardCategoryRoute
   '/settings/reminders': typeof MemberSettingsRemindersRoute
@@ -589,6 +598,7 @@ export interface FileRoutesById {
   '/join/$code': typeof JoinCodeRoute
   '/admin/': typeof AdminIndexRoute
   '/_member/challenges/$challengeId': typeof MemberChallengesChallengeIdRoute
+  '/_member/church-management_/reading': typeof MemberChurchManagementReadingRoute
   '/_member/groups/$groupId': typeof MemberGroupsGroupIdRoute
   '/_member/leaderboard/$category': typeof MemberLeaderboardCategoryRoute
   '/_member/settings_/reminders': typeof MemberSettingsRemindersRoute
@@ -657,6 +667,7 @@ export interface FileRouteTypes {
     | '/join/$code'
     | '/admin/'
     | '/challenges/$challengeId'
+    | '/church-management/reading'
     | '/groups/$groupId'
     | '/leaderboard/$category'
     | '/settings/reminders'
@@ -721,6 +732,7 @@ export interface FileRouteTypes {
     | '/join/$code'
     | '/admin'
     | '/challenges/$challengeId'
+    | '/church-management/reading'
     | '/groups/$groupId'
     | '/leaderboard/$category'
     | '/settings/reminders'
@@ -788,6 +800,7 @@ export interface FileRouteTypes {
     | '/join/$code'
     | '/admin/'
     | '/_member/challenges/$challengeId'
+    | '/_member/church-management_/reading'
     | '/_member/groups/$groupId'
     | '/_member/leaderboard/$category'
     | '/_member/settings_/reminders'
@@ -1181,6 +1194,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberChallengesChallengeIdRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/church-management_/reading': {
+      id: '/_member/church-management_/reading'
+      path: '/church-management/reading'
+      fullPath: '/church-management/reading'
+      preLoaderRoute: typeof MemberChurchManagementReadingRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/groups/': {
       id: '/_member/groups/'
       path: '/groups'
@@ -1316,6 +1336,7 @@ interface MemberRouteChildren {
   MemberReviewRoute: typeof MemberReviewRoute
   MemberSettingsRoute: typeof MemberSettingsRoute
   MemberChallengesChallengeIdRoute: typeof MemberChallengesChallengeIdRoute
+  MemberChurchManagementReadingRoute: typeof MemberChurchManagementReadingRoute
   MemberGroupsGroupIdRoute: typeof MemberGroupsGroupIdRoute
   MemberSettingsRemindersRoute: typeof MemberSettingsRemindersRoute
   MemberChallengesIndexRoute: typeof MemberChallengesIndexRoute
@@ -1348,6 +1369,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberReviewRoute: MemberReviewRoute,
   MemberSettingsRoute: MemberSettingsRoute,
   MemberChallengesChallengeIdRoute: MemberChallengesChallengeIdRoute,
+  MemberChurchManagementReadingRoute: MemberChurchManagementReadingRoute,
   MemberGroupsGroupIdRoute: MemberGroupsGroupIdRoute,
   MemberSettingsRemindersRoute: MemberSettingsRemindersRoute,
   MemberChallengesIndexRoute: MemberChallengesIndexRoute,

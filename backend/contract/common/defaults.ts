@@ -13,6 +13,7 @@ export const DEFAULT_PREFERENCES: PreferencesAnswer = {
   defaultStudyAids: [],
   trackReadingDetails: false,
   showsEmailToChurch: false,
+  sharesWithLeaders: false,
   hearsReactions: true,
   numbering: null,
   shownNumbering: 'kjv',

@@ -97,6 +97,14 @@ export const CHURCH_DECISIONS = ['approved', 'rejected'] as const;
 export type ChurchDecision = (typeof CHURCH_DECISIONS)[number];
 export type ChurchMembershipStatus = 'pending' | 'approved';
 
+/** The most rights first: each may do what those after it may. Helpers admit and invite, leaders also see reading and plan. */
+export const CHURCH_ROLES = ['administrator', 'leader', 'helper', 'member'] as const;
+export type ChurchRole = (typeof CHURCH_ROLES)[number];
+
+/** Whether a role may do what another may. */
+export const hasRights = (role: ChurchRole | null, of: ChurchRole): boolean =>
+  role !== null && CHURCH_ROLES.indexOf(role) <= CHURCH_ROLES.indexOf(of);
+
 /** Account data changed elsewhere: on another device or by somebody else. `account`: its own details and preferences. */
 export type AccountTopic = 'account' | 'readers' | 'families' | 'church' | 'groups' | 'plans';
 

@@ -104,6 +104,15 @@ export const LIMITS = {
   /** Churches per list; a search narrows it. */
   churchesListed: 100,
   churchPeoplePageSize: 20,
+  /** What leaders see: days of a period, and how many must follow a plan for an average. */
+  leadersPeriodDays: 366,
+  leadersUsualDays: 28,
+  averagedReadersMin: 3,
+  /** Announcements of one group, ours. */
+  announcementTitleMax: 100,
+  announcementMessageMax: 1000,
+  announcementsPerDay: 3,
+  announcementsPageSize: 5,
   /** Points §9. */
   pointsHistoryPageSize: 50,
   transactionsPageSize: 10,

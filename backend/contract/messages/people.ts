@@ -59,11 +59,29 @@ export const CHURCH_MESSAGES = {
   notInChurch: 'You don’t belong to a church',
   churchFull: 'This church is full',
   onlyChurchAdministrator: 'Only the church administrator can do this',
+  onlyChurchLeaders: 'Only the church’s leaders can do this',
+  onlyChurchHelpers: 'Only the church’s leaders and helpers can do this',
   memberNotPending: 'This person isn’t waiting to join this church',
   notEligibleAsAdministrator: 'Only an approved member of the church can become its administrator',
   memberNotInChurch: 'This person isn’t in this church',
   administratorStays: 'Administrators can leave a church but can’t be removed.',
   alreadyChurchAdministrator: 'This member is already the administrator',
+  lastAdministrator: 'A church needs an administrator. Make someone else one first.',
+  roleUnknown: 'Choose administrator, leader, helper or member',
+} as const;
+
+/** What leaders see of a church’s reading. */
+export const LEADERS_MESSAGES = {
+  dateInvalid: 'Please enter a valid date',
+  toBeforeFrom: 'The last day can’t be before the first',
+  periodTooLong: 'Choose a period of up to a year',
+} as const;
+
+export const ANNOUNCEMENT_MESSAGES = {
+  titleRequired: 'Please enter a title',
+  titleTooLong: 'A title can have up to 100 characters',
+  messageRequired: 'Please enter a message',
+  messageTooLong: 'A message can have up to 1,000 characters',
 } as const;
 
 /** A new Bible. */

@@ -73,7 +73,7 @@ export const PLAN_MESSAGES = {
   shareWithOne: 'Please choose one family, church or group',
   shareWithUnknown: 'You don’t belong to this family, church or group',
   shareWithGroupOnly: 'Only the group’s leaders can share a plan with it',
-  shareWithChurchOnly: 'Only the church administrator can share a plan with the church',
+  shareWithChurchOnly: 'Only the church’s leaders can share a plan with the church',
   tooManyShared: 'A family, church or group can have up to 20 shared plans',
   stopSharingOnly: 'Only the person who shared this plan or a leader of the group can stop sharing it',
   shareLeadersOnly: 'Only the person who shared this plan or a leader of the group can write a word for the day',

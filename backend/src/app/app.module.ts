@@ -22,6 +22,7 @@ import { CommunityModule } from '@slices/community';
 import { FamiliesModule } from '@slices/families';
 import { FilmModule } from '@slices/film';
 import { GroupsModule } from '@slices/groups';
+import { LeadersModule } from '@slices/leaders';
 import { LevelsAndBadgesModule } from '@slices/levels-and-badges';
 import { NotificationsModule } from '@slices/notifications';
 import { CardsModule } from '@slices/cards';
@@ -78,6 +79,7 @@ const SLICES = [
   ScriptureModule,
   ReportingModule,
   PlansModule,
+  LeadersModule,
   ChallengesModule,
   CanonsModule,
   BegunBiblesModule,

@@ -121,7 +121,9 @@ export class DemoCommunity {
       case 'join-church': {
         const { id, joinCode } = this.church as NonNullable<typeof this.church>;
         const request = action.asking || !joinCode ? { churchId: id, name: CHURCH.name } : { joinCode };
-        await this.commands.execute(new JoinChurch(this.accountIds[action.by], request));
+        // Most people share.
+        const sharesWithLeaders = action.by % 4 !== 0;
+        await this.commands.execute(new JoinChurch(this.accountIds[action.by], { ...request, sharesWithLeaders }));
         return;
       }
       default:

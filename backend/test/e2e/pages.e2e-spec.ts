@@ -57,6 +57,7 @@ const MEMBERS = [
   '/settings',
   '/settings/reminders',
   '/church-management',
+  '/church-management/reading',
 ];
 const ADMINS = [
   '/admin/dashboard',

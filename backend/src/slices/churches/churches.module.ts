@@ -2,9 +2,11 @@ import { Module } from '@nestjs/common';
 import { Successions } from '@platform/privacy/successions';
 import { Names, NotificationsModule, Senders } from '@slices/notifications';
 import { ReadersModule } from '@slices/readers';
-import { ChurchMembers, churchFace, churchNames } from './read/church.query';
+import { churchFace, churchNames } from './read/church.query';
+import { ChurchMembers } from './read/church-members.query';
 import { ChurchMembership } from './commands/church-membership';
 import { ChurchNotices } from './reactions/church-notices';
+import { ChurchRoles } from './commands/church-roles';
 import { ChurchReaders } from './commands/church-readers';
 import { Churches } from './commands/churches';
 import { ChurchSuccession } from './commands/church-succession';
@@ -31,6 +33,7 @@ import { ChurchesController } from './http/churches.controller';
     ChurchMembership,
     ChurchNotices,
     ChurchReaders,
+    ChurchRoles,
     ChurchSuccession,
     EarlierMembers,
   ],

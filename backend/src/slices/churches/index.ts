@@ -1,6 +1,6 @@
 export { ChurchesModule } from './churches.module';
 export { Churches } from './commands/churches';
-export { ChurchMembers } from './read/church.query';
+export { ChurchMembers, INVITING_CHURCH, LED_CHURCH, leadsChurch } from './read/church-members.query';
 export { CreateChurch } from './commands/create-church.handler';
 export { JoinChurch } from './commands/join-church.handler';
 export { ChurchMembership } from './commands/church-membership';

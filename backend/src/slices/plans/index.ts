@@ -5,6 +5,7 @@ export { PLAN_EVENTS } from './domain/plan.catalogue';
 export { findPlan } from './domain/plan-definitions';
 export { evolveRun, readingFor, startedRun, withEnds, withReset, withUndo, type PlanRun } from './domain/plan-runs';
 export { planWordsHere } from './read/plan-words';
+export { ChurchPlans } from './read/church-plans.query';
 export { PlanRuns } from './read/plan-runs.query';
 export { aheadOfPace } from './domain/plan-pace';
 export type { PlanReading } from './domain/plan-reading';

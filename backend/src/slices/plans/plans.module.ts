@@ -26,6 +26,7 @@ import { PlanNotices } from './reactions/plan-notices';
 import { PlanFeeds } from './commands/plan-feeds';
 import { PlanFeedController } from './http/plan-feed.controller';
 import { Plans } from './commands/plans';
+import { ChurchPlans } from './read/church-plans.query';
 import { OwnPlans } from './read/own-plans.query';
 import { DayWordsQuery } from './read/day-words.query';
 import { PlanDays } from './read/plan-days.query';
@@ -58,13 +59,14 @@ import { SettlePlans } from './commands/settle-reverts';
     PlanRuns,
     PlanDays,
     DayWordsQuery,
+    ChurchPlans,
     SharedPlansQuery,
     SharedPlanDays,
     PlanFeeds,
     OwnPlans,
     SettlePlans,
   ],
-  exports: [PlanRuns, Plans],
+  exports: [ChurchPlans, PlanRuns, Plans],
 })
 export class PlansModule {
   constructor(

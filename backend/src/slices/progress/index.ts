@@ -10,6 +10,7 @@ export { completionCycleView } from './read/completion/completion-cycle.view';
 export { completedBibles, cycles, cyclesIn } from './read/completion/completion.query';
 export { readingStats, restsOn, statsRowOf, statsRows } from './read/reader-progress/reader-progress.query';
 export { completionOf, countsById } from './read/pooled';
+export { daysBackFrom } from './read/reading-calendar/reading-year.view';
 export { joinedRuns, storedStreak, streakOf } from './read/reader-progress/streak';
 
 export const progressViews: Views<ReaderRecord> = {

@@ -5,7 +5,7 @@ import { NotificationsModule } from '@slices/notifications';
 import { PlansModule } from '@slices/plans';
 import { Reminders } from './commands/reminders';
 import { RemindersController } from './http/reminders.controller';
-import { ChallengeMails } from './reactions/challenge-mails';
+import { NewsMails } from './reactions/news-mails';
 import { NewsPushes } from './reactions/news-pushes';
 import { ReminderLetters } from './reactions/reminder-letters';
 import { ReminderRounds } from './reactions/reminder-rounds';
@@ -14,7 +14,7 @@ import { ReminderFacts } from './read/facts.query';
 @Module({
   imports: [AccountsModule, NotificationsModule, PlansModule],
   controllers: [RemindersController],
-  providers: [Reminders, ReminderFacts, ReminderRounds, ReminderLetters, NewsPushes, ChallengeMails],
+  providers: [Reminders, ReminderFacts, ReminderRounds, ReminderLetters, NewsMails, NewsPushes],
 })
 export class RemindersModule {
   constructor(takeouts: Takeouts, reminders: Reminders) {

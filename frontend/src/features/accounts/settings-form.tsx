@@ -3,6 +3,7 @@ import { useEffect, type FormEvent } from 'react';
 import { t } from '@/shared/language/speech';
 import { Choice, PreferenceFields } from '@/shared/account/preference-fields';
 import { alwaysSent, SETTINGS_FAILED, useSavePreferences } from '@/shared/account/use-save-preferences';
+import { ShareChoice } from '@/shared/membership/share-with-leaders';
 import { Button } from '@/shared/ui/button';
 import { FormError, FormNote } from '@/shared/forms/form-note';
 import { AskBeforeLeaving } from '@/shared/forms/ask-before-leaving';
@@ -52,6 +53,12 @@ export function SettingsForm({ kept }: { kept: PreferencesAnswer }) {
             />
           )}
         </Choice>
+      </div>
+      <div className="border-t border-line pt-4">
+        <ShareChoice
+          checked={chosen.sharesWithLeaders}
+          onChange={(sharesWithLeaders) => choose({ sharesWithLeaders })}
+        />
       </div>
       <div className="border-t border-line pt-4">
         <Choice

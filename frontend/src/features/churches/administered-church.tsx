@@ -1,15 +1,15 @@
 import type { ChurchAnswer } from '@lectio/contract';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { t } from '@/shared/language/speech';
 import { ChangeCode } from '@/shared/membership/change-code';
 import { ChurchMark } from '@/shared/marks/church-mark';
-import { Button, buttonLook } from '@/shared/ui/button';
-import { CodeToShare } from '@/shared/ui/code-to-share';
+import { Button } from '@/shared/ui/button';
 import { Tag } from '@/shared/ui/tag';
+import { ChurchCode, WhoReadsLink } from './church-code';
 import { ChurchFacts } from './church-facts';
 import { ChurchMembers } from './church-members';
 import { PendingMembers } from './pending-members';
+import { ShareWithLeaders } from '@/shared/membership/share-with-leaders';
 import { useRefreshChurch } from '@/shared/membership/use-refresh';
 
 export interface AdministeredChurchProps {
@@ -35,21 +35,10 @@ export function AdministeredChurch({ church, version, onEdit, onLook, onAssign, 
       </h2>
       <ChurchFacts church={church} />
       <div className="mt-6 flex flex-wrap items-start gap-3">
-        <CodeToShare
-          name="Join Code"
-          code={church.joinCode ?? ''}
-          hint={t('Anyone with this code can join right away, without asking.')}
-        >
-          <Link
-            to="/join/$code"
-            params={{ code: church.joinCode ?? '' }}
-            hash="poster"
-            className={buttonLook('quiet', true)}
-          >
-            {t('Print a Poster')}
-          </Link>
+        <ChurchCode church={church}>
           <ChangeCode name="Join Code" path={`/churches/${church.id}/rotate-code`} refresh={refresh} />
-        </CodeToShare>
+        </ChurchCode>
+        <WhoReadsLink />
         <Button look="secondary" small onClick={onEdit}>
           {t('Edit Church')}
         </Button>
@@ -62,6 +51,9 @@ export function AdministeredChurch({ church, version, onEdit, onLook, onAssign, 
         <Button look="danger" small onClick={onLeave}>
           {t('Leave Church')}
         </Button>
+      </div>
+      <div className="mt-4">
+        <ShareWithLeaders />
       </div>
       <PendingMembers church={church} version={version} />
       <ChurchMembers church={church} version={version} administers />

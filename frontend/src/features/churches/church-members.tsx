@@ -13,10 +13,13 @@ import { Tag } from '@/shared/ui/tag';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
 import { PeopleSearch } from '@/shared/ui/people-search';
 import { membersQuery, type PeopleAsked } from './queries';
+import { ROLE_WORDS } from './role-words';
 
 const RemoveMemberDialog = lazy(() =>
   import('./remove-member-dialog').then((module) => ({ default: module.RemoveMemberDialog })),
 );
+
+const RoleDialog = lazy(() => import('./role-dialog').then((module) => ({ default: module.RoleDialog })));
 
 type Member = ChurchMembersAnswer['members'][number];
 
@@ -28,7 +31,7 @@ export interface ChurchMembersProps {
   church: ChurchAnswer;
   /** When the server sent the church. */
   version: number;
-  /** True for its administrator, who may remove others. */
+  /** True for its administrators, who give roles and may remove others. */
   administers: boolean;
 }
 
@@ -38,6 +41,7 @@ export function ChurchMembers({ church, version, administers }: ChurchMembersPro
   const [asked, setAsked] = useState(START);
   const [isWhole, setWhole] = useState(false);
   const [removing, setRemoving] = useState<Member | null>(null);
+  const [changing, setChanging] = useState<Member | null>(null);
   const query = useQuery(membersQuery(church.id, version, asked));
   const paged = usePaged(query, {
     pagingOf: ({ pagination }) => pagination,
@@ -69,8 +73,8 @@ export function ChurchMembers({ church, version, administers }: ChurchMembersPro
                   <MemberLine
                     key={member.id}
                     member={member}
-                    isAdministrator={member.id === church.admin.userId}
-                    onRemove={administers && member.id !== church.admin.userId ? () => setRemoving(member) : undefined}
+                    onRole={administers ? () => setChanging(member) : undefined}
+                    onRemove={administers && member.role !== 'administrator' ? () => setRemoving(member) : undefined}
                   />
                 ))}
               </ul>
@@ -86,31 +90,30 @@ export function ChurchMembers({ church, version, administers }: ChurchMembersPro
       </div>
       <Suspense fallback={null}>
         {removing && <RemoveMemberDialog church={church} member={removing} onClose={() => setRemoving(null)} />}
+        {changing && <RoleDialog church={church} member={changing} onClose={() => setChanging(null)} />}
       </Suspense>
     </section>
   );
 }
 
-function MemberLine({
-  member,
-  isAdministrator,
-  onRemove,
-}: {
-  member: Member;
-  isAdministrator: boolean;
-  onRemove?: () => void;
-}) {
+function MemberLine({ member, onRole, onRemove }: { member: Member; onRole?: () => void; onRemove?: () => void }) {
   return (
     <li className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-1.5">
       <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-baseline justify-between gap-x-4 wrap-anywhere">
         <p className="min-w-0">
-          <bdi className="font-medium">{member.name}</bdi> {isAdministrator && <Tag>{t('Administrator')}</Tag>}
+          <bdi className="font-medium">{member.name}</bdi>{' '}
+          {member.role !== 'member' && <Tag>{t(ROLE_WORDS[member.role].label)}</Tag>}
         </p>
         <p className="text-sm text-soft">
           {member.email && `${member.email} · `}
           {t('since {date}', { date: showDayOf(member.joinedAt) })}
         </p>
       </div>
+      {onRole && (
+        <Button look="quiet" small aria-label={t('The role of {name}', { name: member.name })} onClick={onRole}>
+          {t('Role')}
+        </Button>
+      )}
       {onRemove && (
         <Button look="quiet" small aria-label={t('Remove {name}', { name: member.name })} onClick={onRemove}>
           {t('Remove')}

@@ -111,6 +111,7 @@ it('is not shown to applicants', async () => {
     id: 7,
     name: 'Philippi',
     membershipStatus: 'pending',
+    role: null,
     admin: { userId: 2, name: 'Paul' },
     memberCount: 1,
     maxMembers: 10,

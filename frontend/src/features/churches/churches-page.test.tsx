@@ -26,16 +26,18 @@ const open: ChurchAnswer = {
   memberCount: 2,
   admin: { userId: 2, name: 'Paul' },
   membershipStatus: null,
+  role: null,
   createdAt: '2026-01-01T00:00:00Z',
 };
-const members = [
-  { id: 1, name: 'Anna' },
-  { id: 2, name: 'Paul' },
+const members: ChurchAnswer['members'] = [
+  { id: 1, name: 'Anna', role: 'administrator' },
+  { id: 2, name: 'Paul', role: 'member' },
 ];
 const administered: ChurchAnswer = {
   ...open,
   admin: { userId: 1, name: 'Anna', email: 'anna@example.org' },
   membershipStatus: 'approved',
+  role: 'administrator',
   joinCode: 'ABCDEFGH23',
   pendingMembersCount: 1,
   members,
@@ -62,7 +64,8 @@ const show = async (given: ChurchAnswer | null, routes: FakeRoutes = {}) => {
   let own = given;
   let answersLate = false;
   let pending = [silas];
-  let listed = members.map((member) => ({ ...member, joinedAt: '2026-02-01T12:00:00Z' }));
+  const roleOf = (id: number) => (id === given?.admin.userId ? 'administrator' : 'member');
+  let listed = members.map(({ id, name }) => ({ id, name, role: roleOf(id), joinedAt: '2026-02-01T12:00:00Z' }));
   const user = (): UserAnswer =>
     person({
       id: 1,
@@ -101,6 +104,9 @@ const show = async (given: ChurchAnswer | null, routes: FakeRoutes = {}) => {
       listed = listed.filter(({ id }) => id !== 2);
       return { body: { userId: 2, memberCount: 1 } };
     },
+    'GET /churches/7/announcements': () => ({
+      body: { announcements: [], pagination: { ...pages(0), totalAnnouncements: 0 } },
+    }),
     'GET /churches/7/available-admins': () => ({ body: { availableUsers: [lydia] } }),
     'GET /churches/search/phil': () => ({ body: { churches: [open] } }),
     'GET /churches/search/nothing': () => ({ body: { churches: [] } }),
@@ -277,7 +283,7 @@ describe('the members of an administered church', () => {
     await user.click(asked.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(list.queryByText('Paul')).not.toBeInTheDocument());
     expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/churches/7/members/2')).toBe(true);
-    await waitFor(() => expect(list.getByRole('heading', { name: /^Members/ })).toHaveFocus());
+    await waitFor(() => expect(list.getByRole('button', { name: 'The role of Anna' })).toHaveFocus());
   });
 
   it('stay when the server refuses, which is said', async () => {
@@ -304,7 +310,7 @@ describe('the members of an administered church', () => {
         asked.push(query.get('page'));
         return {
           body: {
-            members: [{ id: 2, name: 'Paul', joinedAt: '2026-02-01T12:00:00Z' }],
+            members: [{ id: 2, name: 'Paul', role: 'member', joinedAt: '2026-02-01T12:00:00Z' }],
             pagination: { ...pages(21, 2), currentPage: Number(query.get('page') ?? 1) },
           },
         };

@@ -13,6 +13,7 @@ import { OwnChurch } from './own-church';
 import { administeredQuery, currentChurchQuery } from './queries';
 
 const ChurchReading = lazy(() => import('./church-reading').then((module) => ({ default: module.ChurchReading })));
+const Announcements = lazy(() => import('./leaders/announcements').then((module) => ({ default: module.Announcements })));
 const ChurchDialog = lazy(() => import('./church-dialog').then((module) => ({ default: module.ChurchDialog })));
 const LookDialog = lazy(() => import('./look-dialog').then((module) => ({ default: module.LookDialog })));
 const AssignAdminDialog = lazy(() =>
@@ -86,6 +87,7 @@ export function ChurchesPage({ timeframe, onTimeframe, ...find }: ChurchesPagePr
       </div>
       {own?.membershipStatus === 'approved' && (
         <Suspense fallback={null}>
+          <Announcements church={own} />
           <ChurchReading church={own} timeframe={timeframe} onTimeframe={onTimeframe} />
         </Suspense>
       )}

@@ -2,6 +2,7 @@ import { CHURCH_MESSAGES, LIMITS, type ChurchAnswer } from '@lectio/contract';
 import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { noChurchFound } from '@/shared/membership/membership-messages';
+import { ShareChoice, useSharing } from '@/shared/membership/share-with-leaders';
 import { ChurchSearch, requestToJoin } from '@/shared/membership/church-search';
 import { JoinByCode } from '@/shared/membership/join-by-code';
 import { Button } from '@/shared/ui/button';
@@ -22,12 +23,13 @@ export interface FindChurchProps {
 
 /** For accounts without a church: enter a code, or search and request membership. */
 export function FindChurch({ search, code, onSearch }: FindChurchProps) {
+  const [sharing, sharesWithLeaders, setShares] = useSharing();
   const enter = useChurchChange(
-    (joinCode: string) => send('/churches/join', { body: { joinCode } }),
+    (joinCode: string) => send('/churches/join', { body: { joinCode, ...sharing } }),
     () => void notify(t('You’re now a member. Welcome!')),
   );
   const ask = useChurchChange(
-    (church: ChurchAnswer) => send('/churches/join', { body: requestToJoin(church) }),
+    (church: ChurchAnswer) => send('/churches/join', { body: { ...requestToJoin(church), ...sharing } }),
     (church) =>
       void notify(
         t('{name} decides on your request to join {church}.', { name: church.admin.name, church: church.name }),
@@ -41,6 +43,7 @@ export function FindChurch({ search, code, onSearch }: FindChurchProps) {
           {t('You’re not in a church yet. Enter a code, find your church, or create it.')}
         </p>
       </div>
+      <ShareChoice checked={sharesWithLeaders} onChange={setShares} />
       <Section id="join-code" title={t('Join with a code')}>
         <JoinByCode
           join={enter}

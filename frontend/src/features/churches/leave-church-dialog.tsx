@@ -13,7 +13,7 @@ const consequence = (church: ChurchAnswer, userId: number | undefined): string =
   if (church.admin.userId !== userId) return '';
   if (church.memberCount <= 1)
     return t('You’re its last member. If you leave, the church and its requests are deleted.');
-  return t('Its longest-standing member becomes the administrator.');
+  return t('Another administrator takes over, or else its longest-standing leader or member.');
 };
 
 /** Confirms leaving a church, or withdrawing a request. */

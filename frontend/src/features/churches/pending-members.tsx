@@ -61,7 +61,9 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
       <div className="mt-3 flex flex-col gap-3">
         {(church.pendingMembersCount ?? 0) > FEW && (
           <PeopleSearch
-            label={t('Search requests by name or email')}
+            label={
+              church.role === 'administrator' ? t('Search requests by name or email') : t('Search requests by name')
+            }
             onSearch={(search) => setAsked({ search, page: 1 })}
           />
         )}
@@ -86,7 +88,8 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
                   <div className="min-w-0 flex-1 basis-56">
                     <p className="font-medium break-words">{person.name}</p>
                     <p className="text-sm break-words text-soft">
-                      {person.email} · {t('asked on {date}', { date: showDayOf(person.requestedAt) })}
+                      {person.email && `${person.email} · `}
+                      {t('asked on {date}', { date: showDayOf(person.requestedAt) })}
                     </p>
                   </div>
                   <div className="flex flex-wrap gap-2">

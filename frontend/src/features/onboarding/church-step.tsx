@@ -14,6 +14,7 @@ import { send } from '@/shared/api/send';
 import { getAuth, setUser, useAuth } from '@/shared/auth/auth-store';
 import { ChurchSearch, requestToJoin } from '@/shared/membership/church-search';
 import { JoinByCode } from '@/shared/membership/join-by-code';
+import { ShareChoice, ShareWithLeaders, useSharing } from '@/shared/membership/share-with-leaders';
 import { CHURCH_WORDS, noChurchFound } from '@/shared/membership/membership-messages';
 import { useRefreshChurch } from '@/shared/membership/use-refresh';
 import { Button } from '@/shared/ui/button';
@@ -89,6 +90,7 @@ function Membership({ name, pending }: { name: string; pending: boolean }) {
           {pending ? t('You’ve asked to join. The church’s administrator will decide.') : t('You’re a member.')}
         </p>
       </div>
+      <ShareWithLeaders />
       <div>
         <Button look="secondary" small onClick={() => setAsking(true)}>
           {pending ? t('Withdraw Request') : t('Leave Church')}
@@ -127,12 +129,13 @@ interface FindChurchProps {
 function FindChurch({ onCode, goesOn, onJoined }: FindChurchProps) {
   const [term, setTerm] = useState('');
   const refresh = useRefreshChurch();
+  const [sharing, sharesWithLeaders, setShares] = useSharing();
   const ask = useMutation({
-    mutationFn: (church: ChurchAnswer) => joinChurch(requestToJoin(church)),
+    mutationFn: (church: ChurchAnswer) => joinChurch({ ...requestToJoin(church), ...sharing }),
     onSuccess: () => void refresh(),
   });
   const enter = useMutation({
-    mutationFn: (joinCode: string) => joinChurch({ joinCode }),
+    mutationFn: (joinCode: string) => joinChurch({ joinCode, ...sharing }),
     onSuccess: () => {
       void refresh();
       onJoined();
@@ -141,6 +144,7 @@ function FindChurch({ onCode, goesOn, onJoined }: FindChurchProps) {
   });
   return (
     <>
+      <ShareChoice checked={sharesWithLeaders} onChange={setShares} />
       <section aria-label={t('Search churches')} data-takes-focus="">
         <ChurchSearch
           label={t('Find your church')}

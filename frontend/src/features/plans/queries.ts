@@ -1,14 +1,16 @@
-import type {
-  ChurchesAnswer,
-  PlanDatesAnswer,
-  PlanEnvelope,
-  PlanFeedAnswer,
-  PlanScheduleAnswer,
-  PlanUnreadAnswer,
-  SharedPlanDayAnswer,
-  SharedPlanReadersAnswer,
-  SharedPlansAnswer,
+import {
+  hasRights,
+  type CurrentChurchAnswer,
+  type PlanDatesAnswer,
+  type PlanEnvelope,
+  type PlanFeedAnswer,
+  type PlanScheduleAnswer,
+  type PlanUnreadAnswer,
+  type SharedPlanDayAnswer,
+  type SharedPlanReadersAnswer,
+  type SharedPlansAnswer,
 } from '@lectio/contract';
+import { queryOptions } from '@tanstack/react-query';
 import { pageQuery, partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 import { followedPath, ofFollowed, type Followed } from '@/shared/api/plan-queries';
@@ -46,11 +48,11 @@ export const sharedReadersQuery = (id: number) =>
 export const sharedDayQuery = (id: number, date: string) =>
   pageQuery<SharedPlanDayAnswer>(['plan-readers', id, 'day', date], `/plans/shared/${id}/day`, { date });
 
-/** The church with which the caller may share a plan. */
-export const administeredQuery = partOf(
-  readQuery<ChurchesAnswer>([...keys.church, 'administered'], '/churches/administered'),
-  'churches',
-);
+/** The church with which the caller may share a plan: none or one. */
+export const ledChurchesQuery = queryOptions({
+  ...readQuery<CurrentChurchAnswer>([...keys.church, 'current'], '/churches/current'),
+  select: ({ church }) => (church && hasRights(church.role, 'leader') ? [church] : []),
+});
 
 export const feedQuery = partOf(readQuery<PlanFeedAnswer>(['plan-feed'], '/plans/feed'), 'feed');
 

@@ -32,7 +32,7 @@ describe('the choices', () => {
     expect(screen.getByText('Loading your reminders')).toBeInTheDocument();
     answer();
     expect(await screen.findByRole('checkbox', { name: 'Time to read: Email' })).not.toBeChecked();
-    expect(screen.getAllByRole('checkbox')).toHaveLength(10);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(12);
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
   });
 

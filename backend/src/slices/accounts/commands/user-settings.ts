@@ -57,6 +57,7 @@ export class UserSettings {
       defaultStudyAids: request.defaultStudyAids === null ? [] : request.defaultStudyAids,
       trackReadingDetails: request.trackReadingDetails ?? undefined,
       showsEmailToChurch: request.showsEmailToChurch ?? undefined,
+      sharesWithLeaders: request.sharesWithLeaders ?? undefined,
       hearsReactions: request.hearsReactions ?? undefined,
       numbering: request.numbering,
       language: request.language,

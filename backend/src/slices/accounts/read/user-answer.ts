@@ -34,6 +34,7 @@ export const preferencesAnswer = (account: Account, shownNumbering: NumberingNam
   defaultStudyAids: account.defaultStudyAids,
   trackReadingDetails: account.trackReadingDetails,
   showsEmailToChurch: account.showsEmailToChurch,
+  sharesWithLeaders: account.sharesWithLeaders,
   hearsReactions: account.hearsReactions,
   numbering: account.numbering,
   shownNumbering,

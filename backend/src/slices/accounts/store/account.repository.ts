@@ -48,6 +48,7 @@ export interface Account {
   readonly defaultStudyAids: string[];
   readonly trackReadingDetails: boolean;
   readonly showsEmailToChurch: boolean;
+  readonly sharesWithLeaders: boolean;
   readonly hearsReactions: boolean;
   /** Null: as the chosen translation counts. */
   readonly numbering: NumberingName | null;
@@ -94,6 +95,7 @@ const COLUMNS: Columns<Account> = {
   defaultStudyAids: 'default_study_aids',
   trackReadingDetails: 'track_reading_details',
   showsEmailToChurch: 'shows_email_to_church',
+  sharesWithLeaders: 'shares_with_leaders',
   hearsReactions: 'hears_reactions',
   numbering: 'numbering',
   language: 'language',

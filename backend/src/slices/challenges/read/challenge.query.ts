@@ -2,6 +2,7 @@ import type { ChallengeChapters, ChallengeGroupAnswer, ChallengeScope, ChurchLoo
 import { prepared, type Queryable } from '@platform/database/database';
 import { readerStream } from '@kernel/event';
 import { readTypes } from '@platform/event-log/event-reader';
+import { INVITING_CHURCH, LED_CHURCH, leadsChurch } from '@slices/churches';
 import type { ChallengeRules } from '../domain/challenge.events';
 import { PARTICIPATION_HISTORY, participationsAfter, type ParticipationEvent } from '../domain/participation';
 
@@ -31,7 +32,7 @@ export interface ChallengeRow extends Record<string, unknown> {
 
 /** SQL: whether an account leads the group of challenge `c`. */
 const LEADS = `CASE c.scope WHEN 'site' THEN EXISTS (SELECT 1 FROM users u WHERE u.id = $1 AND u.is_admin)
-  WHEN 'church' THEN coalesce(ch.admin_id = $1, false) ELSE coalesce(f.created_by = $1, false) END`;
+  WHEN 'church' THEN ${leadsChurch('ch.id')} ELSE coalesce(f.created_by = $1, false) END`;
 
 /** SQL: whether it belongs to the group. */
 export const BELONGS = `CASE c.scope WHEN 'site' THEN true
@@ -74,15 +75,15 @@ export const lockChallenge = async (on: Queryable, accountId: number, id: number
 export const ledGroups = async (on: Queryable, accountId: number): Promise<ChallengeGroupAnswer[]> => {
   const { rows } = await on.query<ChallengeGroupAnswer & Record<string, unknown>>(prepared(accountId)`
     SELECT 'site' AS scope, NULL::integer AS "scopeId", NULL::text AS name FROM users WHERE id = $1 AND is_admin
-      UNION ALL SELECT 'church', id, name FROM churches WHERE admin_id = $1
+      UNION ALL SELECT 'church', id, name FROM churches WHERE id = ${LED_CHURCH}
       UNION ALL SELECT 'family', id, name FROM families WHERE created_by = $1`);
   return rows;
 };
 
-/** The code that lets others into its group, for those who may know it: a church's administrator, a family's members. */
+/** The code that lets others into its group, for those who may know it: those who invite to a church, a family's members. */
 export const inviteCodeOf = async (on: Queryable, accountId: number, id: number): Promise<string | null> => {
   const { rows } = await on.query<{ code: string | null }>(prepared(accountId, id)`
-    SELECT CASE WHEN ch.admin_id = $1 THEN ch.join_code
+    SELECT CASE WHEN c.church_id = ${INVITING_CHURCH} THEN ch.join_code
         WHEN EXISTS (SELECT 1 FROM family_members m WHERE m.family_id = c.family_id AND m.account_id = $1) THEN f.invite_code END AS code
       FROM ${TABLES} WHERE c.id = $2`);
   return rows.at(0)?.code ?? null;

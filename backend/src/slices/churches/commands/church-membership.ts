@@ -11,15 +11,17 @@ import { ChurchNotices } from '../reactions/church-notices';
 import { ChurchReaders } from './church-readers';
 import {
   administratorOf,
+  admittingTo,
   approveMembership,
+  changeRole,
   deleteChurch,
   deleteMembership,
   everyoneOf,
   findMembership,
+  heirOf,
   insertMembership,
   lockChurch,
   lockChurchByCode,
-  longestStanding,
   requestsOf,
   updateChurch,
   type Church,
@@ -66,13 +68,14 @@ export class ChurchMembership {
     if (!church) return null;
     await this.enter(transaction, church, accountId);
     const changes = await this.readers.joined(transaction, { accountId, churchId: church.id });
-    return { changes, afterwards: () => this.realtime.accountsUpdated([accountId, church.adminId], 'church') };
+    const concerned = [accountId, ...(await admittingTo(transaction, church.id))];
+    return { changes, afterwards: () => this.realtime.accountsUpdated(concerned, 'church') };
   }
 
-  /** Who administers the church once the account is gone: the longest-standing member, where it was the account. */
+  /** The first administrator once the account is gone. */
   async administratorWithout(on: Queryable, churchId: number, accountId: number): Promise<number | null> {
     const present = await administratorOf(on, churchId);
-    return present === accountId ? longestStanding(on, churchId, accountId) : present;
+    return present === accountId ? heirOf(on, churchId, accountId) : present;
   }
 
   async ask(transaction: Transaction, church: Church, accountId: number): Promise<ChurchMembershipStatus> {
@@ -84,9 +87,10 @@ export class ChurchMembership {
       requestedAt: new Date(this.clock.now()),
       approvedAt: null,
       inLog: false,
+      role: 'member' as const,
     };
     if (!(await insertMembership(transaction, membership))) throw conflict(CHURCH_MESSAGES.alreadyAskedChurch);
-    await this.notices.asked(transaction, membership, church.adminId);
+    await this.notices.asked(transaction, membership, await admittingTo(transaction, church.id));
     return 'pending';
   }
 
@@ -102,6 +106,7 @@ export class ChurchMembership {
       requestedAt: at,
       approvedAt: at,
       inLog: true,
+      role: 'member' as const,
     };
     const entered = waiting
       ? await approveMembership(transaction, membership, at)
@@ -112,8 +117,8 @@ export class ChurchMembership {
   }
 
   /**
-   * Null when the account was in no church. When the administrator leaves, the longest-standing member takes over; with
-   * its last member a church ends, and so do pending requests.
+   * Null when the account was in no church. When the first administrator leaves, another one follows, else the
+   * longest-standing leader, else member; with its last member a church ends, and so do pending requests.
    */
   async depart(transaction: Transaction, accountId: number): Promise<Departure | null> {
     const asked = await findMembership(transaction, accountId);
@@ -124,17 +129,24 @@ export class ChurchMembership {
     const changes = membership.status === 'approved' ? await this.readers.left(transaction, membership) : [];
     if (!(await deleteMembership(transaction, { accountId, churchId: church.id }))) return null;
     if (membership.status === 'pending') await this.notices.settled(transaction, [membership]);
-    if (church.adminId !== accountId) return { changes, concerns: [accountId, church.adminId], churchId: church.id };
+    if (church.adminId !== accountId)
+      return { changes, concerns: [accountId, ...(await admittingTo(transaction, church.id))], churchId: church.id };
     const others = await everyoneOf(transaction, church.id);
-    const successor = await longestStanding(transaction, church.id, accountId);
+    const successor = await heirOf(transaction, church.id, accountId);
     if (successor === null) {
       await this.notices.settled(transaction, await requestsOf(transaction, church.id));
       await deleteChurch(transaction, church.id);
     } else {
-      await updateChurch(transaction, church.id, { adminId: successor });
-      await this.notices.handedOn(transaction, { churchId: church.id, accountId: successor });
+      await this.handOn(transaction, { churchId: church.id, accountId: successor });
     }
     return { changes, concerns: [accountId, ...others], churchId: church.id };
+  }
+
+  /** Makes a member the church's first administrator. */
+  private async handOn(transaction: Transaction, to: { churchId: number; accountId: number }): Promise<void> {
+    await updateChurch(transaction, to.churchId, { adminId: to.accountId });
+    await changeRole(transaction, to, 'administrator');
+    await this.notices.handedOn(transaction, to);
   }
 
   /** The decision of a command. The accounts concerned are notified after the commit. */

@@ -3,10 +3,10 @@ import type { Queryable, Transaction } from '@platform/database/database';
 import type { Erased, Leaving } from '@platform/privacy/erasures';
 import type { PassesOn, SharedThing } from '@platform/privacy/successions';
 import { Realtime } from '@platform/realtime/realtime';
-import { administeredBy, changeContact, findMembership, lockChurch, longestStanding } from '../store/church.repository';
+import { administeredBy, changeContact, findMembership, heirOf, lockChurch } from '../store/church.repository';
 import { ChurchMembership } from './church-membership';
 
-/** A church whose administrator is deleted passes on to its longest-standing member; it ends with its last one. */
+/** A church whose first administrator is deleted passes on to the next one, or a leader or member; it ends with its last one. */
 @Injectable()
 export class ChurchSuccession implements PassesOn {
   readonly owners = ['churches.admin_id'];
@@ -19,7 +19,7 @@ export class ChurchSuccession implements PassesOn {
   async owned(on: Queryable, accountId: number): Promise<SharedThing[]> {
     const things: SharedThing[] = [];
     for (const church of await administeredBy(on, accountId))
-      things.push({ kind: 'church', ...church, heirId: await longestStanding(on, church.id, accountId) });
+      things.push({ kind: 'church', ...church, heirId: await heirOf(on, church.id, accountId) });
     return things;
   }
 

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   CHURCH_MESSAGES,
   LIMITS,
-  type AssignChurchAdministratorAnswer,
   type AvailableAdminsAnswer,
   type ChurchAnswer,
   type ChurchEnvelope,
@@ -19,11 +18,9 @@ import { Database, type Transaction } from '@platform/database/database';
 import { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
 import { Realtime } from '@platform/realtime/realtime';
-import { ChurchNotices } from '../reactions/church-notices';
-import { requireAdministrator } from './church-access';
+import { requireRole } from '../domain/church-rights';
 import {
   administeredChurches,
-  administratorOf,
   availableAdministrators,
   churchFor,
   churchInShort,
@@ -42,7 +39,6 @@ import {
   changeContact,
   changeJoinCode,
   everyoneOf,
-  findMembership,
   lockChurch,
   updateChurch,
   type Particulars,
@@ -55,7 +51,6 @@ export class Churches {
     private readonly database: Database,
     private readonly realtime: Realtime,
     private readonly idempotency: Idempotency,
-    private readonly notices: ChurchNotices,
   ) {}
 
   list(accountId: number): Promise<ChurchAnswer[]> {
@@ -97,8 +92,9 @@ export class Churches {
   }
 
   async pending(accountId: number, churchId: number, query: ChurchPeopleQuery): Promise<PendingMembersAnswer> {
-    requireAdministrator(accountId, await churchInShort(this.database, accountId, churchId));
-    return pendingMembers(this.database, peopleOf(churchId, query));
+    const church = await churchInShort(this.database, accountId, churchId);
+    requireRole('helper', church);
+    return pendingMembers(this.database, peopleOf(churchId, query), church.role === 'administrator');
   }
 
   /** For its approved members; nobody else learns that the church exists. */
@@ -109,7 +105,7 @@ export class Churches {
   }
 
   async availableAdministrators(accountId: number, churchId: number): Promise<AvailableAdminsAnswer> {
-    requireAdministrator(accountId, await churchInShort(this.database, accountId, churchId));
+    requireRole('administrator', await churchInShort(this.database, accountId, churchId));
     return { availableUsers: await availableAdministrators(this.database, churchId) };
   }
 
@@ -117,7 +113,7 @@ export class Churches {
   async rotateCode(accountId: number, churchId: number): Promise<Recorded<JoinCodeAnswer>> {
     const changed = await this.idempotency.change(async (transaction) => {
       await lockChurch(transaction, churchId);
-      requireAdministrator(accountId, await churchInShort(transaction, accountId, churchId));
+      requireRole('administrator', await churchInShort(transaction, accountId, churchId));
       let joinCode = newJoinCode();
       while (!(await changeJoinCode(transaction, churchId, joinCode))) joinCode = newJoinCode();
       return { joinCode };
@@ -126,35 +122,10 @@ export class Churches {
     return changed;
   }
 
-  /** Makes another approved member the administrator; the former one stays a member without further rights. */
-  async assignAdministrator(
-    accountId: number,
-    { churchId, userId }: { churchId: number; userId: number },
-  ): Promise<Recorded<AssignChurchAdministratorAnswer>> {
-    let everyone: number[] = [];
-    const changed = await this.idempotency.change(
-      async (transaction) => {
-        await lockChurch(transaction, churchId);
-        requireAdministrator(accountId, await churchInShort(transaction, accountId, churchId));
-        if (userId === accountId) throw conflict(CHURCH_MESSAGES.alreadyChurchAdministrator);
-        const member = await findMembership(transaction, userId);
-        if (member?.churchId !== churchId || member.status !== 'approved')
-          throw notFound(CHURCH_MESSAGES.notEligibleAsAdministrator);
-        await updateChurch(transaction, churchId, { adminId: userId });
-        await this.notices.handedOn(transaction, { churchId, accountId: userId });
-        everyone = await everyoneOf(transaction, churchId);
-        return { admin: await administratorOf(transaction, churchId) };
-      },
-      () => [userId],
-    );
-    this.realtime.accountsUpdated(everyone, 'church');
-    return changed;
-  }
-
   async update(accountId: number, churchId: number, request: UpdateChurchRequest): Promise<Recorded<ChurchEnvelope>> {
     const { answer, everyone } = await this.database.retried(async (transaction) => {
       const locked = await lockChurch(transaction, churchId);
-      requireAdministrator(accountId, await churchInShort(transaction, accountId, churchId));
+      requireRole('administrator', await churchInShort(transaction, accountId, churchId));
       if (request.maxMembers && locked && request.maxMembers < locked.approvedMembers)
         throw conflict(CHURCH_MESSAGES.maxMembersTooLow);
       await updateChurch(transaction, churchId, changesOf(request));

@@ -46,6 +46,7 @@ export class CreateChurchHandler implements ICommandHandler<CreateChurch> {
         requestedAt: at,
         approvedAt: at,
         inLog: true,
+        role: 'administrator' as const,
       };
       if (!(await insertMembership(on, membership))) throw conflict(CHURCH_MESSAGES.alreadyInChurch);
       const joined = await this.readers.joined(on, membership);

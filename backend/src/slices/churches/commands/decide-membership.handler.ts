@@ -5,12 +5,19 @@ import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { ChurchNotices } from '../reactions/church-notices';
 import { churchInShort } from '../read/church.query';
-import { approveMembership, countsOf, deleteMembership, findMembership, lockChurch } from '../store/church.repository';
-import { requireAdministrator } from './church-access';
+import {
+  admittingTo,
+  approveMembership,
+  countsOf,
+  deleteMembership,
+  findMembership,
+  lockChurch,
+} from '../store/church.repository';
+import { requireRole } from '../domain/church-rights';
 import { ChurchMembership } from './church-membership';
 import { ChurchReaders, rowsOfJoining } from './church-readers';
 
-/** The administrator approves or rejects a request. */
+/** Whoever admits to the church approves or rejects a request. */
 export class DecideMembership extends Command<Recorded<MembershipDecisionAnswer>> {
   constructor(
     readonly accountId: number,
@@ -35,7 +42,7 @@ export class DecideMembershipHandler implements ICommandHandler<DecideMembership
   }: DecideMembership): Promise<Recorded<MembershipDecisionAnswer>> {
     return this.recorder.change({ accountId }, async ({ on, now }) => {
       await lockChurch(on, churchId);
-      requireAdministrator(accountId, await churchInShort(on, accountId, churchId));
+      requireRole('helper', await churchInShort(on, accountId, churchId));
       const of = { churchId, accountId: userId };
       const asked = await findMembership(on, userId);
       const decided =
@@ -54,7 +61,7 @@ export class DecideMembershipHandler implements ICommandHandler<DecideMembership
         names: [userId],
         changes,
         rows: rowsOfJoining(changes),
-        concerns: [accountId, userId],
+        concerns: [userId, ...(await admittingTo(on, churchId))],
       });
     });
   }

@@ -5,13 +5,13 @@ import type { Transaction } from '@platform/database/database';
 import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { administratorOf, mayAsk } from '../read/church.query';
-import { lockChurch, lockChurchByCode, type Church } from '../store/church.repository';
+import { admittingTo, lockChurch, lockChurchByCode, noteSharing, type Church } from '../store/church.repository';
 import { ChurchMembership } from './church-membership';
 import { ChurchReaders, rowsOfJoining } from './church-readers';
 
 /**
  * A code joins at once, and also settles a pending request; an id, for a private church with its whole name, makes a
- * request for the administrator to decide.
+ * request for those who admit to the church.
  */
 export class JoinChurch extends Command<Recorded<JoinChurchAnswer>> {
   constructor(
@@ -36,6 +36,8 @@ export class JoinChurchHandler implements ICommandHandler<JoinChurch> {
       const status = request.joinCode
         ? await this.membership.enter(on, church, accountId)
         : await this.membership.ask(on, church, accountId);
+      const { sharesWithLeaders } = request;
+      if (typeof sharesWithLeaders === 'boolean') await noteSharing(on, accountId, sharesWithLeaders);
       const { id, name, accent, motif } = church;
       const user = { id: accountId, church: { id, name, accent, motif }, churchMembershipStatus: status };
       const admin = await administratorOf(on, id);
@@ -46,7 +48,7 @@ export class JoinChurchHandler implements ICommandHandler<JoinChurch> {
         names: [admin.userId],
         changes,
         rows: rowsOfJoining(changes),
-        concerns: [accountId, church.adminId],
+        concerns: [accountId, ...(await admittingTo(on, id))],
       });
     });
   }

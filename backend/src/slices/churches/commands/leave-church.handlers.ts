@@ -6,8 +6,8 @@ import { Recorder } from '@platform/event-log/recorder';
 import { Successions } from '@platform/privacy/successions';
 import { ChurchNotices } from '../reactions/church-notices';
 import { churchInShort } from '../read/church.query';
-import { countsOf, deleteMembership, lockChurch } from '../store/church.repository';
-import { requireAdministrator } from './church-access';
+import { countsOf, deleteMembership, findMembership, lockChurch } from '../store/church.repository';
+import { requireRole } from '../domain/church-rights';
 import { ChurchMembership } from './church-membership';
 import { ChurchReaders } from './church-readers';
 
@@ -18,7 +18,7 @@ export class LeaveChurch extends Command<Recorded<MessageAnswer>> {
   }
 }
 
-/** The administrator takes an approved member out; its readers leave the church's boards and map with it. */
+/** An administrator takes an approved member out; its readers leave the church's boards and map with it. */
 export class RemoveChurchMember extends Command<Recorded<MemberRemovedAnswer>> {
   constructor(
     readonly accountId: number,
@@ -60,8 +60,10 @@ export class RemoveChurchMemberHandler implements ICommandHandler<RemoveChurchMe
   execute({ accountId, member: { churchId, userId } }: RemoveChurchMember): Promise<Recorded<MemberRemovedAnswer>> {
     return this.recorder.change({ accountId }, async ({ on }) => {
       await lockChurch(on, churchId);
-      requireAdministrator(accountId, await churchInShort(on, accountId, churchId));
-      if (userId === accountId) throw conflict(CHURCH_MESSAGES.administratorStays);
+      requireRole('administrator', await churchInShort(on, accountId, churchId));
+      const member = await findMembership(on, userId);
+      if (member?.churchId === churchId && member.role === 'administrator')
+        throw conflict(CHURCH_MESSAGES.administratorStays);
       const of = { churchId, accountId: userId };
       const changes = await this.readers.left(on, of);
       if (!(await deleteMembership(on, { ...of, status: 'approved' })))

@@ -5,6 +5,7 @@ import {
   ChurchPeopleQuery,
   CreateChurchRequest,
   DecideMembershipRequest,
+  GiveRoleRequest,
   JoinChurchRequest,
   LIMITS,
   MESSAGES,
@@ -21,6 +22,7 @@ import {
   type JoinCodeAnswer,
   type MembershipDecisionAnswer,
   type AssignChurchAdministratorAnswer,
+  type RoleGivenAnswer,
 } from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -32,6 +34,7 @@ import { Caller } from '@platform/http/access/caller';
 import { HidesCodesFromKeys } from '@platform/http/access/hides-codes';
 import { ChurchId, IdParam } from '@platform/http/params';
 import { RateLimits } from '@platform/http/limits/rate-limits';
+import { ChurchRoles } from '../commands/church-roles';
 import { Churches } from '../commands/churches';
 import { CreateChurch } from '../commands/create-church.handler';
 import { DecideMembership } from '../commands/decide-membership.handler';
@@ -48,6 +51,7 @@ export class ChurchesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly churches: Churches,
+    private readonly roles: ChurchRoles,
     private readonly limits: RateLimits,
   ) {}
 
@@ -164,6 +168,16 @@ export class ChurchesController {
     @Param('id', ChurchId) churchId: number,
     @Body() { userId }: AssignChurchAdministratorRequest,
   ): Promise<Recorded<AssignChurchAdministratorAnswer>> {
-    return this.churches.assignAdministrator(caller.accountId, { churchId, userId });
+    return this.roles.handOver(caller.accountId, { churchId, userId });
+  }
+
+  @Put(':id/members/:userId/role')
+  giveRole(
+    @Caller() caller: Caller,
+    @Param('id', ChurchId) churchId: number,
+    @Param('userId', MemberId) userId: number,
+    @Body() { role }: GiveRoleRequest,
+  ): Promise<Recorded<RoleGivenAnswer>> {
+    return this.roles.give(caller.accountId, { churchId, userId }, role);
   }
 }

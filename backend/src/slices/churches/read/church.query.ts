@@ -6,16 +6,17 @@ import {
   type ChurchMembersAnswer,
   type ChurchMembershipStatus,
   type ChurchPersonAnswer,
+  type ChurchRole,
   type PendingMembersAnswer,
   CHURCH_MESSAGES,
+  hasRights,
 } from '@lectio/contract';
-import { Injectable } from '@nestjs/common';
 import { byName, holds, searched } from '@platform/database/sql';
-import { prepared, type Queryable, type RowOf, Database } from '@platform/database/database';
+import { prepared, type Queryable, type RowOf } from '@platform/database/database';
 import { pagination } from '@platform/http/answers/answered';
 import { notFound } from '@kernel/errors';
 
-/** Includes what only its administrator sees: the address, the code and the requests. */
+/** Includes what only some see: the address, the code and the requests. */
 type ChurchRow = RowOf<Omit<Required<ChurchAnswer>, 'admin' | 'members'>, 'createdAt'> & {
   adminId: number;
   adminName: string;
@@ -26,19 +27,19 @@ type ChurchRow = RowOf<Omit<Required<ChurchAnswer>, 'admin' | 'members'>, 'creat
 const ROWS = `
   SELECT c.id, c.name, c.description, c.address, c.website, c.phone, c.email, c.allow_public_joining AS "allowPublicJoining",
     c.max_members AS "maxMembers", c.accent, c.motif, c.approved_members AS "memberCount", a.id AS "adminId", a.name AS "adminName", a.email AS "adminEmail",
-    own.status AS "membershipStatus", c.created_at AS "createdAt", c.join_code AS "joinCode", c.pending_members AS "pendingMembersCount"
+    own.status AS "membershipStatus", CASE WHEN own.status = 'approved' THEN own.role END AS role, c.created_at AS "createdAt", c.join_code AS "joinCode", c.pending_members AS "pendingMembersCount"
   FROM churches c JOIN users a ON a.id = c.admin_id
   LEFT JOIN church_members own ON own.church_id = c.id AND own.account_id = $1`;
 
 /** The parts of a church that the caller may see. */
-const answerOf = (row: ChurchRow, accountId: number): ChurchAnswer => {
+const answerOf = (row: ChurchRow): ChurchAnswer => {
   const { adminId, adminName, adminEmail, membershipStatus, createdAt, joinCode, pendingMembersCount, ...church } = row;
   return {
     ...church,
-    admin: { userId: adminId, name: adminName, ...(adminId === accountId ? { email: adminEmail } : {}) },
+    admin: { userId: adminId, name: adminName, ...(church.role === 'administrator' ? { email: adminEmail } : {}) },
     membershipStatus,
     createdAt: createdAt.toISOString(),
-    ...(adminId === accountId ? { joinCode, pendingMembersCount } : {}),
+    ...(hasRights(church.role, 'helper') ? { joinCode, pendingMembersCount } : {}),
   };
 };
 
@@ -49,7 +50,7 @@ const VISIBLE = '(c.allow_public_joining OR own.account_id IS NOT NULL)';
 export const listedChurches = async (on: Queryable, accountId: number): Promise<ChurchAnswer[]> => {
   const { rows } = await on.query<ChurchRow>(prepared(accountId)`
     ${ROWS} WHERE ${VISIBLE} ORDER BY ${byName('c.name')}, c.id LIMIT ${LIMITS.churchesListed}`);
-  return rows.map((row) => answerOf(row, accountId));
+  return rows.map((row) => answerOf(row));
 };
 
 /**
@@ -61,7 +62,7 @@ export const searchChurches = async (on: Queryable, accountId: number, text: str
       WHERE c.search_name = ${searched('$2')}
         OR (c.allow_public_joining AND (${holds('c.search_name', '$2')} OR ${holds('c.search_address', '$2')}))
       ORDER BY starts_with(c.search_name, ${searched('$2')}) DESC, ${byName('c.name')}, c.id LIMIT ${LIMITS.churchesListed}`);
-  return rows.map((row) => answerOf(row, accountId));
+  return rows.map((row) => answerOf(row));
 };
 
 /** One church without its members, who may be ten thousand. */
@@ -71,13 +72,13 @@ export const churchInShort = async (
   churchId: number,
 ): Promise<ChurchAnswer | null> => {
   const { rows } = await on.query<ChurchRow>(prepared(accountId, churchId)`${ROWS} WHERE c.id = $2`);
-  return rows.map((row) => answerOf(row, accountId)).at(0) ?? null;
+  return rows.map((row) => answerOf(row)).at(0) ?? null;
 };
 
 /** One church, with its members when the caller is one; null where the caller must not learn of it. */
 export const findChurch = async (on: Queryable, accountId: number, churchId: number): Promise<ChurchAnswer | null> => {
   const { rows } = await on.query<ChurchRow>(prepared(accountId, churchId)`${ROWS} WHERE c.id = $2 AND ${VISIBLE}`);
-  return (await withMembers(on, rows, accountId))[0] ?? null;
+  return (await withMembers(on, rows))[0] ?? null;
 };
 
 /** @throws Refusal (not-found) where the account must not see it */
@@ -88,16 +89,18 @@ export const churchFor = async (on: Queryable, accountId: number, churchId: numb
 };
 
 export const administeredChurches = async (on: Queryable, accountId: number): Promise<ChurchAnswer[]> => {
-  const { rows } = await on.query<ChurchRow>(prepared(accountId)`${ROWS} WHERE c.admin_id = $1 ORDER BY c.id`);
-  return withMembers(on, rows, accountId);
+  const { rows } = await on.query<ChurchRow>(
+    prepared(accountId)`${ROWS} WHERE own.role = 'administrator' ORDER BY c.id`,
+  );
+  return withMembers(on, rows);
 };
 
-const withMembers = async (on: Queryable, rows: ChurchRow[], accountId: number): Promise<ChurchAnswer[]> => {
+const withMembers = async (on: Queryable, rows: ChurchRow[]): Promise<ChurchAnswer[]> => {
   const own = rows.filter((row) => row.membershipStatus === 'approved').map((row) => row.id);
   const members = own.length > 0 ? await approvedMembers(on, own) : [];
   const shown = (row: ChurchRow): ChurchMemberAnswer[] =>
     members.filter((member) => member.church_id === row.id).map(memberOf);
-  return rows.map((row) => ({ ...answerOf(row, accountId), ...(own.includes(row.id) ? { members: shown(row) } : {}) }));
+  return rows.map((row) => ({ ...answerOf(row), ...(own.includes(row.id) ? { members: shown(row) } : {}) }));
 };
 
 /** An address, where its owner shows it to the church; else null. */
@@ -106,27 +109,34 @@ const SHOWN_EMAIL = 'CASE WHEN u.shows_email_to_church THEN u.email END';
 interface MemberRow {
   readonly id: number;
   readonly name: string;
+  readonly role: ChurchRole;
   readonly shownEmail: string | null;
 }
 
-const memberOf = ({ id, name, shownEmail }: MemberRow): ChurchMemberAnswer => ({
+const memberOf = ({ id, name, role, shownEmail }: MemberRow): ChurchMemberAnswer => ({
   id,
   name,
+  role,
   ...(shownEmail === null ? {} : { email: shownEmail }),
 });
 
 const approvedMembers = async (on: Queryable, churchIds: number[]) => {
   const { rows } = await on.query<MemberRow & { church_id: number }>(prepared(churchIds)`
-    SELECT m.church_id, u.id, u.name, ${SHOWN_EMAIL} AS "shownEmail" FROM church_members m JOIN users u ON u.id = m.account_id
+    SELECT m.church_id, u.id, u.name, m.role, ${SHOWN_EMAIL} AS "shownEmail" FROM church_members m JOIN users u ON u.id = m.account_id
       WHERE m.church_id = ANY($1) AND m.status = 'approved' ORDER BY m.approved_at, u.id`);
   return rows;
 };
 
-/** A church's administrator, which everyone may know. */
+/** A church's first administrator, which everyone may know. */
 export const administratorOf = async (on: Queryable, churchId: number): Promise<{ userId: number; name: string }> => {
   const { rows } = await on.query<{ id: number; name: string }>(prepared(churchId)`
     SELECT u.id, u.name FROM churches c JOIN users u ON u.id = c.admin_id WHERE c.id = $1`);
   return { userId: rows[0].id, name: rows[0].name };
+};
+
+export const memberNamed = async (on: Queryable, userId: number): Promise<{ userId: number; name: string }> => {
+  const { rows } = await on.query<{ name: string }>(prepared(userId)`SELECT name FROM users WHERE id = $1`);
+  return { userId, name: rows[0].name };
 };
 
 /** The church an account belongs to or has asked, as shown to the account itself. */
@@ -183,20 +193,21 @@ export const churchNames = async (on: Queryable, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-interface PersonRow extends RowOf<ChurchPersonAnswer, 'createdAt'> {
+interface PersonRow extends RowOf<Required<ChurchPersonAnswer>, 'createdAt'> {
+  role: ChurchRole;
   shownEmail: string | null;
   requestedAt: Date;
   /** Null while the request waits. */
   approvedAt: Date | null;
 }
 
-const PEOPLE = `SELECT u.id, u.name, u.email, ${SHOWN_EMAIL} AS "shownEmail", u.created_at AS "createdAt", m.requested_at AS "requestedAt", m.approved_at AS "approvedAt"
+const PEOPLE = `SELECT u.id, u.name, u.email, m.role, ${SHOWN_EMAIL} AS "shownEmail", u.created_at AS "createdAt", m.requested_at AS "requestedAt", m.approved_at AS "approvedAt"
   FROM church_members m JOIN users u ON u.id = m.account_id`;
 
-const personOf = ({ id, name, email, createdAt }: PersonRow): ChurchPersonAnswer => ({
+const personOf = ({ id, name, email, createdAt }: PersonRow, withEmail: boolean): ChurchPersonAnswer => ({
   id,
   name,
-  email,
+  ...(withEmail && { email }),
   createdAt: createdAt.toISOString(),
 });
 
@@ -232,13 +243,18 @@ const listed = ({ page, limit }: PeopleAsked, totalMembers: number): PendingMemb
   totalMembers,
 });
 
-export const pendingMembers = async (on: Queryable, asked: PeopleAsked): Promise<PendingMembersAnswer> => {
+/** With their addresses, to see as to find by, for administrators. */
+export const pendingMembers = async (
+  on: Queryable,
+  asked: PeopleAsked,
+  withEmail: boolean,
+): Promise<PendingMembersAnswer> => {
   const { rows, total } = await peoplePage(on, asked, {
     status: 'pending',
-    where: `m.church_id = $1 AND m.status = 'pending' AND ${FOUND} ${byMail('u.email')}`,
+    where: `m.church_id = $1 AND m.status = 'pending' AND ${FOUND} ${byMail(withEmail ? 'u.email' : 'NULL')}`,
     order: 'm.requested_at',
   });
-  const people = rows.map((row) => ({ ...personOf(row), requestedAt: row.requestedAt.toISOString() }));
+  const people = rows.map((row) => ({ ...personOf(row, withEmail), requestedAt: row.requestedAt.toISOString() }));
   return { pendingMembers: people, pagination: listed(asked, total) };
 };
 
@@ -254,20 +270,7 @@ export const membersPage = async (on: Queryable, asked: PeopleAsked): Promise<Ch
 };
 
 export const availableAdministrators = async (on: Queryable, churchId: number): Promise<ChurchPersonAnswer[]> => {
-  const { rows } = await on.query<PersonRow>(prepared(churchId)`${PEOPLE} JOIN churches c ON c.id = m.church_id
-    WHERE m.church_id = $1 AND m.status = 'approved' AND m.account_id <> c.admin_id ORDER BY ${byName('u.name')}, u.id`);
-  return rows.map(personOf);
+  const { rows } = await on.query<PersonRow>(prepared(churchId)`${PEOPLE}
+    WHERE m.church_id = $1 AND m.status = 'approved' AND m.role <> 'administrator' ORDER BY ${byName('u.name')}, u.id`);
+  return rows.map((row) => personOf(row, true));
 };
-
-/** Checks who may see a church's reading: only its approved members. */
-@Injectable()
-export class ChurchMembers {
-  constructor(private readonly database: Database) {}
-
-  /** @throws Refusal (not-found) for everybody else: a stranger does not learn that the church exists */
-  async admit(accountId: number, churchId: number): Promise<void> {
-    const { rows } = await this.database.query(prepared(accountId, churchId)`
-      SELECT 1 FROM church_members WHERE account_id = $1 AND church_id = $2 AND status = 'approved'`);
-    if (rows.length === 0) throw notFound(CHURCH_MESSAGES.churchNotFound);
-  }
-}

@@ -1,4 +1,4 @@
-import type { ChurchLook, ChurchMembershipStatus } from '@lectio/contract';
+import type { ChurchLook, ChurchMembershipStatus, ChurchRole } from '@lectio/contract';
 import { prepared, type Queryable, type Transaction } from '@platform/database/database';
 import { updateGiven, type Columns } from '@platform/database/sql';
 
@@ -10,7 +10,7 @@ export interface Church extends Readonly<ChurchLook> {
   /** Counted by the database with each change of its members. */
   readonly approvedMembers: number;
   readonly pendingMembers: number;
-  /** Always one of its approved members: a church without members ends. */
+  /** The first of its administrators: a church without members ends. */
   readonly adminId: number;
 }
 
@@ -42,6 +42,7 @@ export interface Membership {
   readonly approvedAt: Date | null;
   /** True when the streams of the account's readers contain the membership. */
   readonly inLog: boolean;
+  readonly role: ChurchRole;
 }
 
 const COLUMNS: Columns<Particulars & { adminId: number }> = {
@@ -62,7 +63,7 @@ const CHURCH = `SELECT id, name, accent, motif, max_members AS "maxMembers", app
     pending_members AS "pendingMembers", admin_id AS "adminId" FROM churches`;
 
 const MEMBERSHIP = `SELECT account_id AS "accountId", church_id AS "churchId", status, requested_at AS "requestedAt",
-    approved_at AS "approvedAt", in_log AS "inLog" FROM church_members`;
+    approved_at AS "approvedAt", in_log AS "inLog", role FROM church_members`;
 
 /** Null when the join code is taken. */
 export const insertChurch = async (on: Transaction, church: NewChurch): Promise<number | null> => {
@@ -107,11 +108,11 @@ export const findMembership = async (on: Transaction, accountId: number): Promis
 /** False when the account already belongs to a church or has asked one. */
 export const insertMembership = async (
   on: Transaction,
-  { accountId, churchId, status, requestedAt, approvedAt, inLog }: Membership,
+  { accountId, churchId, status, requestedAt, approvedAt, inLog, role }: Membership,
 ): Promise<boolean> => {
-  const { rowCount } = await on.query(prepared(accountId, churchId, status, requestedAt, approvedAt, inLog)`
-    INSERT INTO church_members (account_id, church_id, status, requested_at, approved_at, in_log)
-      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (account_id) DO NOTHING`);
+  const { rowCount } = await on.query(prepared(accountId, churchId, status, requestedAt, approvedAt, inLog, role)`
+    INSERT INTO church_members (account_id, church_id, status, requested_at, approved_at, in_log, role)
+      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (account_id) DO NOTHING`);
   return rowCount === 1;
 };
 
@@ -127,7 +128,10 @@ export const approveMembership = async (
   return rowCount === 1;
 };
 
-/** False when there is no such membership; of any status when none is given. */
+/**
+ * False when there is no such membership; of any status when none is given. What somebody shared was shared with those who
+ * led this church.
+ */
 export const deleteMembership = async (
   on: Transaction,
   {
@@ -137,7 +141,9 @@ export const deleteMembership = async (
   }: { churchId: number; accountId: number; status?: ChurchMembershipStatus | null },
 ): Promise<boolean> => {
   const { rowCount } = await on.query(prepared(churchId, accountId, status)`
-    DELETE FROM church_members WHERE church_id = $1 AND account_id = $2 AND ($3::text IS NULL OR status = $3)`);
+    WITH gone AS (
+        DELETE FROM church_members WHERE church_id = $1 AND account_id = $2 AND ($3::text IS NULL OR status = $3) RETURNING account_id)
+      UPDATE users u SET shares_with_leaders = false FROM gone WHERE u.id = gone.account_id`);
   return rowCount === 1;
 };
 
@@ -148,8 +154,11 @@ export const countsOf = async (
 ): Promise<Pick<Church, 'approvedMembers' | 'pendingMembers' | 'maxMembers'>> =>
   (await on.query<Church>(prepared(id)`${CHURCH} WHERE id = $1`)).rows[0];
 
-/** The longest-standing member besides an account; null when there is nobody else. */
-export const longestStanding = async (on: Queryable, churchId: number, but: number): Promise<number | null> => {
+/** Who follows an administrator who goes: the longest-standing other one, else leader, else member; null for nobody. */
+export const heirOf = async (on: Queryable, churchId: number, but: number): Promise<number | null> => {
+  const { rows: leading } = await on.query<Membership>(prepared(churchId, but)`
+    ${MEMBERSHIP} WHERE church_id = $1 AND role IN ('administrator', 'leader') AND account_id <> $2 ORDER BY role, approved_at, account_id LIMIT 1`);
+  if (leading.length > 0) return leading[0].accountId;
   const { rows } = await on.query<Membership>(prepared(churchId, but)`
     ${MEMBERSHIP} WHERE church_id = $1 AND status = 'approved' AND account_id <> $2 ORDER BY approved_at, account_id LIMIT 1`);
   return rows.at(0)?.accountId ?? null;
@@ -190,14 +199,42 @@ export const changeContact = async (on: Transaction, email: string, to: string |
   await on.query(prepared(pattern, to)`UPDATE churches SET email = $2 WHERE email ILIKE $1`);
 };
 
-/** The churches that an account administers. */
+/** The churches of which an account is the first administrator. */
 export const administeredBy = async (on: Queryable, accountId: number): Promise<{ id: number; name: string }[]> => {
   const { rows } = await on.query<{ id: number; name: string }>(prepared(accountId)`
     SELECT id, name FROM churches WHERE admin_id = $1 ORDER BY id`);
   return rows;
 };
 
-/** Its administrator; null for a church that is gone. */
+/** Locked with the church. */
+export const changeRole = async (
+  on: Transaction,
+  { churchId, accountId }: { churchId: number; accountId: number },
+  role: ChurchRole,
+): Promise<void> => {
+  await on.query(prepared(churchId, accountId, role)`
+    UPDATE church_members SET role = $3 WHERE church_id = $1 AND account_id = $2 AND status = 'approved'`);
+};
+
+/** Those who decide on requests to join it: everybody with a role. */
+export const admittingTo = async (on: Queryable, churchId: number): Promise<number[]> => {
+  const { rows } = await on.query<Membership>(prepared(churchId)`
+    ${MEMBERSHIP} WHERE church_id = $1 AND role <> 'member' ORDER BY account_id`);
+  return rows.map(({ accountId }) => accountId);
+};
+
+export const countAdministrators = async (on: Transaction, churchId: number): Promise<number> => {
+  const { rows } = await on.query<{ n: number }>(prepared(churchId)`
+    SELECT count(*)::integer AS n FROM church_members WHERE church_id = $1 AND role = 'administrator'`);
+  return rows[0].n;
+};
+
+/** Notes what somebody says of sharing while joining. */
+export const noteSharing = async (on: Transaction, accountId: number, shares: boolean): Promise<void> => {
+  await on.query(prepared(accountId, shares)`UPDATE users SET shares_with_leaders = $2 WHERE id = $1`);
+};
+
+/** Its first administrator; null for a church that is gone. */
 export const administratorOf = async (on: Queryable, churchId: number): Promise<number | null> => {
   const { rows } = await on.query<{ admin_id: number }>(prepared(churchId)`
     SELECT admin_id FROM churches WHERE id = $1`);

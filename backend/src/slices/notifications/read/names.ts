@@ -5,7 +5,9 @@ import type { Queryable } from '@platform/database/database';
 import type { Says } from '@platform/language/languages';
 import { sayTold, type ToldText } from './told-text';
 
-export type NamedKind = 'account' | 'reader' | 'family' | 'church' | 'group' | 'challenge';
+/** Announcements are written by people, too: their texts go with their rows. */
+export type NamedKind =
+  'account' | 'reader' | 'family' | 'church' | 'group' | 'challenge' | 'announcement' | 'announcement-title';
 
 /** A person or thing whose name a text mentions. */
 export interface Named {
@@ -27,6 +29,8 @@ const GONE: Record<NamedKind, string> = {
   church: msg('a church'),
   group: msg('a group'),
   challenge: msg('a challenge'),
+  announcement: msg('This announcement is gone.'),
+  'announcement-title': msg('an announcement'),
 };
 
 export interface NamedText {

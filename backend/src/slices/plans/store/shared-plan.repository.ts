@@ -1,5 +1,6 @@
 import type { PlanMode } from '@lectio/contract';
 import { prepared, type Queryable } from '@platform/database/database';
+import { leadsChurch } from '@slices/churches';
 import type { StoredCourse } from '../domain/plan-course';
 
 /** A plan that a family, church or group follows together, as it was when it was shared. */
@@ -25,7 +26,7 @@ export interface SharedPlanRow {
   readonly churchId: number | null;
   readonly groupId: number | null;
   readonly groupName: string;
-  /** Whether the caller may stop sharing it: who shared it, the family's founder, the church's administrator, a group's leader. */
+  /** Whether the caller may stop sharing it: in a family who shared it and its founder, in a church those who lead it, in a group who shared it and its leaders. */
   readonly canStop: boolean;
 }
 
@@ -35,9 +36,13 @@ export const IS_SEEN = `s.id IN (SELECT id FROM shared_plan WHERE family_id IN (
     UNION ALL SELECT id FROM shared_plan WHERE group_id IN (SELECT group_id FROM group_member
       WHERE account_id = $1 AND coalesce((SELECT groups FROM site_setting), true)))`;
 
-/** SQL: whether account $1 leads a shared plan `s`: who shared it, the family's founder `f`, the church's administrator `c`, a group's leader. */
-export const IS_LED = `(s.account_id = $1 OR coalesce(f.created_by = $1, c.admin_id = $1,
-    EXISTS (SELECT 1 FROM group_member gm WHERE gm.group_id = s.group_id AND gm.account_id = $1 AND gm.role = 'leader')))`;
+/**
+ * SQL: whether account $1 leads a shared plan `s`: those who lead the church `c`, elsewhere who shared it, and the
+ * founder of the family `f` or the leaders of the group.
+ */
+export const IS_LED = `CASE WHEN s.church_id IS NOT NULL THEN ${leadsChurch('c.id')}
+    ELSE s.account_id = $1 OR coalesce(f.created_by = $1,
+      EXISTS (SELECT 1 FROM group_member gm WHERE gm.group_id = s.group_id AND gm.account_id = $1 AND gm.role = 'leader')) END`;
 
 /** SQL: shared plans `s` with their family `f`, church `c` or group `g`. */
 export const WITH_GROUP = `shared_plan s LEFT JOIN families f ON f.id = s.family_id LEFT JOIN churches c ON c.id = s.church_id
@@ -135,7 +140,7 @@ export const deleteSharedPlan = async (on: Queryable, id: number): Promise<void>
 /** A family, church or group, locked until the transaction ends, so that its plans are counted one after the other. */
 export interface LockedGroup {
   readonly isMember: boolean;
-  /** The church's administrator, a group's leaders; for a family any member. */
+  /** Those who lead the church, a group's leaders; for a family any member. */
   readonly mayShare: boolean;
   readonly shared: number;
 }
@@ -168,7 +173,7 @@ export const lockFamily = (on: Queryable, accountId: number, familyId: number): 
 export const lockChurch = (on: Queryable, accountId: number, churchId: number): Promise<LockedGroup> =>
   locked(on, 'church', churchId, () =>
     on.query<LockedGroup>(prepared(accountId, churchId)`
-      SELECT true AS "isMember", c.admin_id = $1 AS "mayShare",
+      SELECT true AS "isMember", ${leadsChurch('c.id')} AS "mayShare",
           (SELECT count(*)::integer FROM shared_plan WHERE church_id = $2) AS shared
         FROM churches c JOIN church_members m ON m.church_id = c.id AND m.account_id = $1 AND m.status = 'approved'
         WHERE c.id = $2`),

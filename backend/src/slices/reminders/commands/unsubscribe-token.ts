@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MailedKind } from '../domain/due';
 
-const KINDS: readonly MailedKind[] = ['daily', 'streak', 'plan', 'digest', 'challenge'];
+const KINDS: readonly MailedKind[] = ['daily', 'streak', 'plan', 'digest', 'challenge', 'announcement'];
 
 export interface Leave {
   readonly accountId: number;

@@ -3,7 +3,7 @@ import { minutesInZone, mondayOf, ownDay, type Day } from '@kernel/civil-date';
 import { nextShown, nextTime } from './local-time';
 
 /** What the product reminds of by itself. */
-export type GivenKind = Exclude<ReminderKind, 'news' | 'challenge'>;
+export type GivenKind = Exclude<ReminderKind, 'news' | 'challenge' | 'announcement'>;
 /** What comes by mail, and can be ended there. */
 export type MailedKind = Exclude<ReminderKind, 'news'>;
 

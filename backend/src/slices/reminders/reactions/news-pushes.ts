@@ -5,14 +5,14 @@ import type { Says } from '@platform/language/languages';
 import { DevicePushes, type ComposedPush } from '@platform/push';
 import { Broadcasts, Names } from '@slices/notifications';
 import { quietFrom, quietUntil } from '../domain/due';
-import { newsTo, wantingNews } from '../read/news.query';
+import { newsTo, wantingNews, type News } from '../read/news.query';
 import { findChoices } from '../store/reminders.repository';
 
 const NEWS = 'news';
 /** A notification of a phone shows no more, and push services take 4 KB. */
 const BODY_MAX = 300;
 
-/** What administrators send and new challenges, by push to those who asked for it. It waits while somebody has quiet hours. */
+/** What administrators send, new challenges and announcements, by push to those who asked for it. It waits while somebody has quiet hours. */
 @Injectable()
 export class NewsPushes implements OnModuleInit {
   constructor(
@@ -41,20 +41,24 @@ export class NewsPushes implements OnModuleInit {
       findChoices(this.database, accountId),
       newsTo(this.database, accountId, id, new Date(now)),
     ]);
-    if (!news || !choices?.chosen.includes('news-push')) return null;
+    if (!news || !choices?.chosen.includes(news.isAnnouncement ? 'announcement-push' : 'news-push')) return null;
     const notBefore = quietUntil(now, choices);
     if (notBefore !== null) return { notBefore };
     const [{ title, message }] = await this.names.fill(this.database, [{ ...news, t }]);
-    const { challengeId } = news.metadata;
     return {
       title,
       body: shortened(message),
-      url: typeof challengeId === 'number' ? `/challenges/${challengeId}` : '/',
+      url: pathOf(news),
       tag: `${NEWS}-${id}`,
       until: quietFrom(now, choices),
     };
   }
 }
+
+const pathOf = ({ isAnnouncement, metadata: { challengeId } }: News): string => {
+  if (isAnnouncement) return '/church-management';
+  return typeof challengeId === 'number' ? `/challenges/${challengeId}` : '/';
+};
 
 /** Cut between two characters: half of one cannot be shown. */
 const shortened = (text: string): string =>

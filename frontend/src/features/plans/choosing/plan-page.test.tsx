@@ -172,7 +172,7 @@ describe('a plan of one’s own', () => {
 it('is shared with whom one chooses, and with nobody by haste where there are several', async () => {
   const { user, calls } = await open({
     'GET /families': () => ({ body: { families: [{ id: 3, name: 'The Hannas', readers: [] }] } }),
-    'GET /churches/administered': () => ({ body: { churches: [{ id: 8, name: 'Bethel' }] } }),
+    'GET /churches/current': () => ({ body: { church: { id: 8, name: 'Bethel', role: 'leader' } } }),
     'GET /groups': () => ({
       body: {
         groups: [

@@ -16,7 +16,7 @@ import { both, Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { notify } from '@/shared/ui/notify';
 import { EndInWords, hasWeekdays, ModeField, modesOf } from '../days-fields';
 import { PLANS_MESSAGES } from '../plans-messages';
-import { administeredQuery } from '../queries';
+import { ledChurchesQuery } from '../queries';
 import { WeekdayField } from '../weekday-field';
 
 interface Group {
@@ -28,7 +28,7 @@ interface Group {
 /** Chooses with whom a plan is read, and when. */
 export function SharePlanDialog({ plan, onClose }: { plan: PlanAnswer; onClose: () => void }) {
   const families = useQuery(familiesQuery);
-  const churches = useQuery(administeredQuery);
+  const churches = useQuery(ledChurchesQuery);
   const led = useQuery(groupsQuery);
   return (
     <Dialog
@@ -42,10 +42,10 @@ export function SharePlanDialog({ plan, onClose }: { plan: PlanAnswer; onClose: 
         failed={t(PLANS_MESSAGES.sharedFailed)}
         loading={<LoadingBars label={t('Loading your families')} bars={['h-40']} />}
       >
-        {([[known, administered], others]) => {
+        {([[known, ledChurches], others]) => {
           const groups: Group[] = [
             ...known.map(({ id, name }) => ({ key: `family-${id}`, name, body: { familyId: id } })),
-            ...administered.map(({ id, name }) => ({ key: `church-${id}`, name, body: { churchId: id } })),
+            ...ledChurches.map(({ id, name }) => ({ key: `church-${id}`, name, body: { churchId: id } })),
             ...others
               .filter(({ role }) => role === 'leader')
               .map(({ id, name }) => ({ key: `group-${id}`, name, body: { groupId: id } })),
@@ -54,7 +54,7 @@ export function SharePlanDialog({ plan, onClose }: { plan: PlanAnswer; onClose: 
             <ShareForm plan={plan} groups={groups} onClose={onClose} />
           ) : (
             <p className="mt-5 text-soft">
-              {rich('You need a family first, a group you lead, or a church you administer. <a>Create Family</a>', {
+              {rich('You need a family first, or a church or group that you lead. <a>Create Family</a>', {
                 a: (inside) => <Link to="/family">{inside}</Link>,
               })}
             </p>

@@ -51,3 +51,11 @@ const encodeDays = (chapters: Uint16Array, last: number): Buffer => {
 /** Reverses encodeDays: the chapters of January 1 at index 0. */
 export const decodeDays = (bytes: Buffer): number[] =>
   Array.from({ length: bytes.length / 2 }, (_, place) => bytes.readUInt16LE(place * 2));
+
+/** Days of reading of an encoded year up to one of its days, the newest first, with their chapters. */
+export function* daysBackFrom(bytes: Buffer, upTo: number): Generator<[place: number, chapters: number]> {
+  for (let place = Math.min(upTo, bytes.length / 2 - 1); place >= 0; place--) {
+    const chapters = bytes.readUInt16LE(place * 2);
+    if (chapters > 0) yield [place, chapters];
+  }
+}

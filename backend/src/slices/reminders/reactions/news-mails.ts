@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ONE_CLICK_PATH, say } from '@lectio/contract';
+import { msg, ONE_CLICK_PATH, say } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { Database, type Queryable } from '@platform/database/database';
 import type { Says } from '@platform/language/languages';
@@ -7,12 +7,34 @@ import type { Mail } from '@platform/mail';
 import { Settings } from '@platform/settings/settings';
 import { Broadcasts, Names, Senders, type Addressee } from '@slices/notifications';
 import { unsubscribeToken } from '../commands/unsubscribe-token';
-import { newsTo, wantingChallengeMail } from '../read/news.query';
+import { newsTo, wantingMail, type News } from '../read/news.query';
 import { findChoices } from '../store/reminders.repository';
 
-/** New challenges, by mail to those who asked for it and have not seen them in the bell yet. */
+interface Kind {
+  readonly kind: 'challenge' | 'announcement';
+  /** What the button says, and where it leads. */
+  readonly open: string;
+  readonly path: (news: News) => string;
+  readonly leave: string;
+}
+
+const CHALLENGE: Kind = {
+  kind: 'challenge',
+  open: msg('Open the challenge'),
+  path: ({ metadata }) => `/challenges/${String(metadata.challengeId)}`,
+  leave: msg('Stop emails about new challenges'),
+};
+
+const ANNOUNCEMENT: Kind = {
+  kind: 'announcement',
+  open: msg('Open your church'),
+  path: () => '/church-management',
+  leave: msg('Stop emails with announcements'),
+};
+
+/** New challenges and announcements, by mail to those who asked for it and have not seen them in the bell yet. */
 @Injectable()
-export class ChallengeMails implements OnModuleInit {
+export class NewsMails implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly broadcasts: Broadcasts,
@@ -24,7 +46,7 @@ export class ChallengeMails implements OnModuleInit {
 
   onModuleInit(): void {
     this.broadcasts.followedBy({
-      within: async (on, id) => this.broadcasts.mailTo(on, id, await wantingChallengeMail(on, id)),
+      within: async (on, id) => this.broadcasts.mailTo(on, id, await wantingMail(on, id)),
       letter: (to, id, t) => this.compose(to, id, t),
     });
   }
@@ -35,23 +57,21 @@ export class ChallengeMails implements OnModuleInit {
       findChoices(this.database, accountId),
       newsTo(this.database, accountId, id, new Date(this.clock.now())),
     ]);
-    if (!news || !choices?.chosen.includes('challenge-mail')) return null;
+    const is = news?.isAnnouncement ? ANNOUNCEMENT : CHALLENGE;
+    if (!news || !choices?.chosen.includes(`${is.kind}-mail`)) return null;
     const [{ title, message }] = await this.names.fill(this.database, [{ ...news, t }]);
     const { publicUrl, jwtSecret } = this.settings;
-    const leaving = `?token=${unsubscribeToken({ accountId, kind: 'challenge' }, jwtSecret)}`;
+    const leaving = `?token=${unsubscribeToken({ accountId, kind: is.kind }, jwtSecret)}`;
     return {
       to: { name: to.name, address: to.email },
       subject: () => title,
       letter: {
         sender: await this.senderOf(this.database, news.names.group),
         greeting: t(say('Dear {name},', { name: to.name })),
-        before: [t(say('{title}.', { title })), message],
-        button: {
-          label: t('Open the challenge'),
-          link: `${publicUrl}/challenges/${String(news.metadata.challengeId)}`,
-        },
+        before: news.isAnnouncement ? message.split(/\n+/) : [t(say('{title}.', { title })), message],
+        button: { label: t(is.open), link: `${publicUrl}${is.path(news)}` },
         after: [],
-        leave: { label: t('Stop emails about new challenges'), link: `${publicUrl}/unsubscribe${leaving}` },
+        leave: { label: t(is.leave), link: `${publicUrl}/unsubscribe${leaving}` },
       },
       unsubscribe: `${publicUrl}/api${ONE_CLICK_PATH}${leaving}`,
     };

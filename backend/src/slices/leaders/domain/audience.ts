@@ -1,0 +1,5 @@
+/** To whom something is announced. */
+export interface Audience {
+  readonly kind: 'church';
+  readonly id: number;
+}

@@ -1,0 +1,1 @@
+export { LeadersModule } from './leaders.module';
