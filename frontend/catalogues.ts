@@ -74,7 +74,6 @@ export const catalogues = (): Plugin => ({
   resolveId: (id) => (id.startsWith(MODULE) ? `\0${id}` : undefined),
   load(id) {
     if (!id.startsWith(`\0${MODULE}`)) return undefined;
-    this.addWatchFile(FOLDER);
     const [, language, part] = id.split('/');
     if (language !== undefined) return `export default JSON.parse(${JSON.stringify(contentOf(language, part))});`;
     const loads = languages().flatMap((tag) =>
@@ -84,6 +83,15 @@ export const catalogues = (): Plugin => ({
 export const compile = undefined;
 export const isMirrored = ${IS_PSEUDO};
 export const texts = async (language, part) => (await loads[language + '/' + part]?.())?.default ?? {};`;
+  },
+  configureServer({ watcher, moduleGraph, ws }) {
+    // The development server takes a plugin's watched files for imports, which a folder can't be.
+    watcher.add(FOLDER);
+    watcher.on('change', (path) => {
+      if (!path.startsWith(FOLDER)) return;
+      moduleGraph.invalidateAll();
+      ws.send({ type: 'full-reload' });
+    });
   },
   generateBundle(_, bundle) {
     this.emitFile({

@@ -1,5 +1,5 @@
 /** Kinds of things that an account owns and others share. */
-export const SHARED_KINDS = ['family', 'church', 'shared-plan', 'published-plan', 'challenge'] as const;
+export const SHARED_KINDS = ['family', 'church', 'group', 'shared-plan', 'published-plan', 'challenge'] as const;
 export type SharedKind = (typeof SHARED_KINDS)[number];
 
 /** Something that others share, and what becomes of it without its owner. */

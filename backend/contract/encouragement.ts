@@ -49,7 +49,7 @@ export interface OccasionAnswer {
   reactions: ReactionAnswer[];
 }
 
-/** GET /families/{id}/encouragement, for its members: what its readers did today. */
+/** GET /families/{id}/encouragement and /groups/{id}/encouragement, for their members: what their readers did today. */
 export interface EncouragementAnswer {
   /** Only those who have read today, in the order of the family’s list. */
   readers: { readerId: number; occasions: OccasionAnswer[] }[];

@@ -14,6 +14,7 @@ const FRAME_KINDS = {
   plan: 'p',
   rest: 'q',
   rules: 'l',
+  bible: 'b',
   streak: 's',
   several: 'm',
   other: 'o',

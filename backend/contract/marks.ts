@@ -1,4 +1,4 @@
-/** What a mark can show: the picture of a plan, a challenge, a badge, a family or a church. */
+/** What a mark can show: the picture of a plan, a challenge, a badge, a family, a church or a group. */
 export const MOTIFS = [
   'star',
   'sun',

@@ -56,7 +56,27 @@ export interface ReaderProgressAnswer {
     chapterReadCounts: Record<string, number>;
     /** Whose chapters the figures count. */
     canon: Canon;
+    /** The Bible that its owner began; null: none was begun. */
+    begun: BegunBibleAnswer | null;
   };
+}
+
+/** What was read of a Bible from the day on which it was begun, and if it was read whole, of the next one. */
+interface BegunBible {
+  chaptersRead: number;
+  oldTestamentChapters: number;
+  newTestamentChapters: number;
+  /** How many times it was read whole before. */
+  completed: number;
+}
+
+/** The Bible that a reader began last. */
+export interface BegunBibleAnswer extends BegunBible {
+  beganOn: string;
+  /** Surviving reads since it was begun, by chapter id; chapters not read are left out. */
+  chapterReadCounts: Record<string, number>;
+  /** Those before it, newest first; `beganOn` is null for what was read before the first one was begun. */
+  earlier: (BegunBible & { beganOn: string | null; endedOn: string })[];
 }
 
 /** What several readers have read together. */

@@ -1,10 +1,10 @@
-import { IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { IsNotEmpty, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
 import type { Canon } from './bible/canons';
 import type { Gender } from './common/enums';
-import { Particulars, PersonName } from './common/fields';
+import { Omittable, Particulars, PersonName } from './common/fields';
 import { LIMITS } from './common/limits';
 import { NormaliseCode } from './common/transforms';
-import { READER_MESSAGES } from './messages/people';
+import { BIBLE_MESSAGES, READER_MESSAGES } from './messages/people';
 
 const name = { required: READER_MESSAGES.readerNameRequired, tooLong: READER_MESSAGES.readerNameTooLong };
 
@@ -19,6 +19,20 @@ export class UpdateReaderRequest extends Particulars {
   @ValidateIf((body: UpdateReaderRequest) => body.name !== undefined)
   @PersonName(name)
   name?: string;
+}
+
+/** POST /readers/{id}/bible: a new Bible. */
+export class BeginBibleRequest {
+  /** The caller's today when missing. */
+  @Omittable()
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: BIBLE_MESSAGES.dateInvalid })
+  beginsOn?: string;
+}
+
+/** POST (201) and DELETE /readers/{id}/bible */
+export interface BegunBibleEnvelope {
+  message: string;
+  reader: Pick<ReaderAnswer, 'id' | 'bibleBegunOn'>;
 }
 
 /** POST /readers/claim */
@@ -49,6 +63,8 @@ export interface ReaderAnswer {
   canon: Canon;
   /** As its owner chose; null: the site's. */
   chosenCanon: Canon | null;
+  /** `YYYY-MM-DD`: when its owner began the Bible that its map shows; null: none was begun. */
+  bibleBegunOn: string | null;
 }
 
 /** GET /readers: the caller's active readers, the primary one first. */

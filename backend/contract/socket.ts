@@ -48,7 +48,7 @@ export interface AccountUpdated {
 }
 
 /** A view that several people share, and that moves when any of them reads. */
-export type SharedView = 'boards' | 'administration' | `family:${number}`;
+export type SharedView = 'boards' | 'administration' | `family:${number}` | `group:${number}`;
 
 /**
  * A shared view has moved. It carries no figures: clients that show the view ask for it again, with restraint.

@@ -58,7 +58,7 @@ describe.each(MATRIX.map((route) => [`${route.method} ${route.url}`, route] as c
       const { people, world } = await worldFor(route);
       const token = await keyOf(t, people.owner, ['read']);
       const { text } = await t.api('GET', route.path?.(world) ?? route.url, { token });
-      for (const code of [world.inviteCode, world.joinCode]) expect(text).not.toContain(code);
+      for (const code of [world.inviteCode, world.joinCode, world.groupCode]) expect(text).not.toContain(code);
     });
 
   it('answers each kind of API key as listed', async () => {

@@ -17,6 +17,7 @@ import {
   ofChurch,
   type Route,
 } from './authorisation-roles';
+import { GROUPS } from './authorisation-matrix.groups';
 import { FIGURES_AND_ADMINISTRATION } from './authorisation-matrix.figures';
 
 export { ROLES, type Role, type Route, type World } from './authorisation-roles';
@@ -58,6 +59,9 @@ export const MATRIX: readonly Route[] = [
     body: () => ({ email: 'nobody@example.org', password: 'x' }),
     status: everyone(401),
   },
+  { method: 'POST', url: '/api/auth/card', body: () => ({ card: 'made up' }), status: everyone(401) },
+  // Only for who signed in with one.
+  { method: 'GET', url: '/api/auth/card', status: signedIn(403) },
   { method: 'POST', url: '/api/auth/verify-email', body: () => ({ token: 'made up' }), status: everyone(400) },
   {
     method: 'POST',
@@ -146,6 +150,19 @@ export const MATRIX: readonly Route[] = [
     status: ownerOnly(201),
   },
   {
+    method: 'POST',
+    url: '/api/readers/:id/card',
+    path: (world) => `${reader(world)}/card`,
+    status: ownerOnly(201),
+  },
+  { method: 'GET', url: '/api/readers/:id/card', path: (world) => `${reader(world)}/card`, status: ownerOnly() },
+  {
+    method: 'DELETE',
+    url: '/api/readers/:id/card',
+    path: (world) => `${reader(world)}/card`,
+    status: ownerOnly(404),
+  },
+  {
     method: 'DELETE',
     url: '/api/readers/:id/transfer',
     path: (world) => `${reader(world)}/transfer`,
@@ -158,6 +175,19 @@ export const MATRIX: readonly Route[] = [
     path: ({ primaryId }) => `/api/readers/${primaryId}/canon`,
     body: () => ({ canon: 'catholic' }),
     status: family({ owner: 200, member: 403 }),
+  },
+  {
+    method: 'POST',
+    url: '/api/readers/:readerId/bible',
+    path: ({ primaryId }) => `/api/readers/${primaryId}/bible`,
+    body: () => ({}),
+    status: family({ owner: 201, member: 403 }),
+  },
+  {
+    method: 'DELETE',
+    url: '/api/readers/:readerId/bible',
+    path: ({ primaryId }) => `/api/readers/${primaryId}/bible`,
+    status: family({ owner: 404, member: 403 }),
   },
   {
     method: 'GET',
@@ -466,5 +496,6 @@ export const MATRIX: readonly Route[] = [
   { method: 'GET', url: '/api/reports/book-progress', status: signedIn() },
   { method: 'GET', url: '/api/reports/next-completion-chapters', status: signedIn() },
 
+  ...GROUPS,
   ...FIGURES_AND_ADMINISTRATION,
 ];

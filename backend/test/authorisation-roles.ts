@@ -4,8 +4,8 @@
 export const ROLES = ['visitor', 'stranger', 'admin', 'applicant', 'member', 'owner'] as const;
 
 /**
- * owner: has a child reader beside the primary one, founded the family, and founded the church, which makes its
- * administrator. member: belongs to the family, with the primary reader, and to the church. applicant: asked to join the
+ * owner: has a child reader beside the primary one, founded the family and the group, and founded the church, which
+ * makes its administrator. member: belongs to the family, with the primary reader, to the group and to the church. applicant: asked to join the
  * church, otherwise a stranger. stranger: signed in, has nothing to do with any. admin: a site administrator, otherwise a
  * stranger.
  */
@@ -19,6 +19,8 @@ export interface World {
   readonly childId: number;
   readonly familyId: number;
   readonly inviteCode: string;
+  readonly groupId: number;
+  readonly groupCode: string;
   readonly churchId: number;
   readonly joinCode: string;
   readonly memberId: number;
@@ -73,7 +75,7 @@ export const ownerOnly = (status = 200): Statuses => ({
   stranger: 404,
   admin: 404,
 });
-/** Only members of the family. */
+/** Only members of the family, or of the group. */
 export const family = (status: { owner: number; member: number }): Statuses => ({
   visitor: 401,
   ...status,
@@ -125,6 +127,10 @@ export const inFamily =
   (rest = '') =>
   (world: World): string =>
     `/api/families/${world.familyId}${rest}`;
+export const inGroup =
+  (rest = '') =>
+  (world: World): string =>
+    `/api/groups/${world.groupId}${rest}`;
 /** Visible to approved members, hidden from everybody else. */
 export const churchMembers: Statuses = {
   visitor: 401,

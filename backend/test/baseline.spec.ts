@@ -33,7 +33,10 @@ const SINCE = [
   'MovedReports1763600022000',
   'AccountConnections1763600023000',
   'ReadersMove1763600024000',
+  'Groups1763600025000',
   'ChurchRoles1763600026000',
+  'Cards1763600027000',
+  'BegunBibles1763600028000',
 ];
 
 let dataDir: string;

@@ -193,6 +193,7 @@ describe('a new password ends the calendar address and every key', () => {
       'idempotency', // stored answers
       'plan_feed', // ended
       'push_token', // ends with the session of its device
+      'reader_card', // ended
       'reader_transfer', // ended
       'sessions', // ended
       'sign_in_device', // ended

@@ -1,4 +1,4 @@
-import type { AuthAnswer, ChurchEnvelope, FamilyEnvelope, ReportsAnswer } from '@lectio/contract';
+import type { AuthAnswer, ChurchEnvelope, FamilyEnvelope, GroupEnvelope, ReportsAnswer } from '@lectio/contract';
 import { AccountTokens } from '@slices/accounts/commands/account-tokens';
 import { MATRIX, type Route, type World } from './authorisation-matrix';
 import { callRoute } from './support/call-route';
@@ -145,6 +145,20 @@ describe('somebody who', () => {
     await call(owner, 'DELETE', `/families/${familyId}/readers/${cast.world.childId}`);
     const routes = namingAny('childId', 'reportId').filter((route) => !idsOf(route).has('familyId'));
     expect(await answered(person, routes, { ...world, childId: cast.world.childId })).toEqual(asStranger(routes));
+  });
+
+  const GROUP: readonly (readonly [string, (person: Person, path: string) => Promise<unknown>])[] = [
+    ['left a group', (person, path) => call(person, 'DELETE', `${path}/leave`)],
+    ['was removed from a group', (person, path) => call(owner, 'DELETE', `${path}/members/${person.accountId}`)],
+    ['belonged to a group that was deleted', (_, path) => call(owner, 'DELETE', path)],
+  ];
+  it.each(GROUP)('%s is a stranger to it', async (why, end) => {
+    const { group } = await call<GroupEnvelope>(owner, 'POST', '/groups', { name: why, kind: 'team' });
+    const person = await t.person(why);
+    await call(person, 'POST', '/groups/join', { code: group.code });
+    await end(person, `/groups/${group.id}`);
+    const world = { ...cast.world, groupId: group.id };
+    expect(await answered(person, closedToStrangers, world)).toEqual(asStranger(closedToStrangers));
   });
 
   const CHURCH: readonly (readonly [string, boolean, (person: Person) => Promise<unknown>])[] = [

@@ -108,6 +108,8 @@ describe('the golden events', () => {
       ['ReportsTakenAway', 52, 874, 8, false],
       ['ReportsPutBack', 53, 886, 8, false],
       ['ReaderMoved', 53, 886, 8, false],
+      ['BibleBegun', 53, 886, 8, false],
+      ['BibleTakenBack', 53, 886, 8, false],
     ]);
   });
 });

@@ -144,6 +144,12 @@ describe('figures of any sequence of commands, however they are projected', () =
             token: this.person.token,
             body: { canon: one.canon },
           }));
+        case 'begin':
+        case 'take-bible-back':
+          return void (await test.api(one.do === 'begin' ? 'POST' : 'DELETE', `/api/readers/${this.readers[0]}/bible`, {
+            token: this.person.token,
+            body: one.do === 'begin' ? { beginsOn: dayIn(one.day) } : undefined,
+          }));
         case 'define':
           return this.command(
             new DefineBadge(this.person.accountId, {

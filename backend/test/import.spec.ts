@@ -87,10 +87,31 @@ describe('a file of history', () => {
         failedCount: 0,
         noted: [],
         notedCount: 0,
+        details: { added: 0, notKept: 0 },
         batchId: null,
       },
     ]);
     expect((await my.list()).body.pagination.totalReports).toBe(0);
+  });
+
+  it('adds notes to what is reported already and has none, and says which it does not keep', async () => {
+    await my.report({ chapterIds: [1], readDate: '2019-01-01' });
+    await my.report({ chapterIds: [2], readDate: '2019-01-01', notes: 'my own' });
+    const csv = `date,book,chapters,notes
+2019-01-01,Genesis,1-2,from the sheet
+2019-01-01,Genesis,3,a new one
+2019-01-01,Genesis,3,said again
+`;
+    expect((await send(csv, { dryRun: true })).body).toMatchObject({
+      summary: { reportsCreated: 1, skipped: 3 },
+      details: { added: 1, notKept: 2 },
+    });
+    expect((await my.list()).body.reports.map(({ notes }) => notes)).toEqual(['my own', null]);
+    expect((await send(csv)).body.details).toEqual({ added: 1, notKept: 2 });
+    const noted = (await my.list()).body.reports.map(({ chapterId, notes }) => `${chapterId} ${notes}`);
+    expect(noted.sort()).toEqual(['1 from the sheet', '2 my own', '3 a new one']);
+    const again = await send(csv);
+    expect([again.status, again.body.details]).toEqual([200, { added: 0, notKept: 2 }]);
   });
 
   it('is recorded as one batch on its days, with its notes; sent again it is skipped, and undo takes it away whole', async () => {

@@ -27,7 +27,7 @@ interface Fresh {
 /** The surviving operations added one by one from the first, as if nothing had ever been removed. */
 const fresh = (record: ReaderRecord): Fresh => {
   const operations = record.recordedOperations.map((operation): Operation => ({ ...operation }));
-  const figures = new Figures(operations, record.figures.bible);
+  const figures = new Figures(operations, record.figures.scope);
   for (const operation of operations) operation.lines = survives(operation) ? figures.add(operation) : NOTHING;
   return { operations, figures };
 };

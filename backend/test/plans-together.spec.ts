@@ -140,6 +140,7 @@ describe('a plan that a family follows together', () => {
         weekdays: [1, 2, 3, 4, 5, 6, 7],
         family: { id: familyId, name: 'Family of Lois' },
         church: null,
+        group: null,
         canStop: false,
         readerCount: 2,
         joinedReaderIds: [eunice.person.readerId],

@@ -91,6 +91,30 @@ describe('any history of one reader', () => {
     );
   });
 
+  it('counts for each Bible that was begun what was read on its days', () => {
+    fc.assert(
+      fc.property(acts, (all) => {
+        const list = played(all);
+        const bibles = list.history.fold().figures.reads.begun.all;
+        const starts = [-Infinity, ...list.begun];
+        const byHand = starts.map((from, at) => {
+          const reads = list.surviving().filter(({ day }) => day >= from && day < (starts[at + 1] ?? Infinity));
+          const ids = reads.flatMap(({ live }) => [...live]);
+          const counts = list.bible.chapterIds.map((id) => ids.filter((one) => one === id).length);
+          const completed = Math.min(...counts);
+          return { reads: ids.length, completed, chapters: counts.filter((count) => count > completed).length };
+        });
+        expect(
+          bibles.map(({ counts, completed, chaptersRead }) => ({
+            reads: counts.reduce((sum, count) => sum + count, 0),
+            completed,
+            chapters: chaptersRead,
+          })),
+        ).toEqual(list.begun.length === 0 ? [] : byHand);
+      }),
+    );
+  });
+
   it('gives cycles the k-th earliest dates of their chapters', () => {
     fc.assert(
       fc.property(acts, (all) => {

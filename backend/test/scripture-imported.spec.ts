@@ -328,5 +328,7 @@ describe('a translation that an operator adds', () => {
     expect((await read('chapter/1/text')).insteadOf).toEqual({ name: 'New International Version', why: 'not-here' });
     await choose('ESV');
     expect((await read('chapter/1/text')).insteadOf).toBeUndefined();
+    const unknown = await read('chapter/1/text?translation=constructor');
+    expect(unknown.insteadOf).toEqual({ name: 'constructor', why: 'not-here' });
   });
 });

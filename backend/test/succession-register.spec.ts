@@ -29,6 +29,7 @@ const PERSONAL: Readonly<Record<string, string>> = {
   'projection_happening.account_id': 'what is still to be told to the account',
   'projection_operation.requested_by': 'who asked; its result is the site’s',
   'push_token.account_id': 'the account’s own devices',
+  'reader_card.account_id': 'with what a reader of the account signs in',
   'reader_transfer.account_id': 'a code that gives a reader of the account away',
   'readers.account_id': 'the people of the account, who end with it',
   'reading_place.account_id': 'where the account itself reads',

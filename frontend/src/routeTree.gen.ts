@@ -15,6 +15,7 @@ import { Route as MemberRouteImport } from './routes/_member'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AuthRouteImport } from './routes/auth'
+import { Route as CardRouteImport } from './routes/card'
 import { Route as DownloadRouteImport } from './routes/download'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
@@ -60,6 +61,8 @@ import { Route as JoinCodeRouteImport } from './routes/join.$code'
 import { Route as MemberChallengesIndexRouteImport } from './routes/_member.challenges.index'
 import { Route as MemberChallengesChallengeIdRouteImport } from './routes/_member.challenges.$challengeId'
 import { Route as MemberChurchManagementReadingRouteImport } from './routes/_member.church-management_.reading'
+import { Route as MemberGroupsIndexRouteImport } from './routes/_member.groups.index'
+import { Route as MemberGroupsGroupIdRouteImport } from './routes/_member.groups.$groupId'
 import { Route as MemberLeaderboardIndexRouteImport } from './routes/_member.leaderboard.index'
 import { Route as MemberLeaderboardCategoryRouteImport } from './routes/_member.leaderboard.$category'
 import { Route as MemberSettingsRemindersRouteImport } from './routes/_member.settings_.reminders'
@@ -69,6 +72,7 @@ import { Route as AdminReadersReaderIdRouteImport } from './routes/admin.readers
 import { Route as AdminUsersUserIdRouteImport } from './routes/admin.users_.$userId'
 import { Route as MemberChallengesChallengeIdPosterRouteImport } from './routes/_member.challenges.$challengeId_.poster'
 import { Route as MemberChallengesChallengeIdScreenRouteImport } from './routes/_member.challenges.$challengeId_.screen'
+import { Route as MemberGroupsGroupIdCardsRouteImport } from './routes/_member.groups.$groupId_.cards'
 import { Route as MemberReadingPlansPlanIdIndexRouteImport } from './routes/_member.reading-plans_.$planId.index'
 import { Route as MemberReadingPlansPlanIdPaperRouteImport } from './routes/_member.reading-plans_.$planId.paper'
 
@@ -99,6 +103,11 @@ const AdminRoute = AdminRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CardRoute = CardRouteImport.update({
+  id: '/card',
+  path: '/card',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DownloadRoute = DownloadRouteImport.update({
@@ -328,6 +337,16 @@ const MemberChurchManagementReadingRoute =
     path: '/church-management/reading',
     getParentRoute: () => MemberRoute,
   } as any)
+const MemberGroupsIndexRoute = MemberGroupsIndexRouteImport.update({
+  id: '/groups/',
+  path: '/groups/',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberGroupsGroupIdRoute = MemberGroupsGroupIdRouteImport.update({
+  id: '/groups/$groupId',
+  path: '/groups/$groupId',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberLeaderboardIndexRoute = MemberLeaderboardIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -376,6 +395,12 @@ const MemberChallengesChallengeIdScreenRoute =
     path: '/challenges/$challengeId/screen',
     getParentRoute: () => MemberRoute,
   } as any)
+const MemberGroupsGroupIdCardsRoute =
+  MemberGroupsGroupIdCardsRouteImport.update({
+    id: '/groups/$groupId_/cards',
+    path: '/groups/$groupId/cards',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberReadingPlansPlanIdIndexRoute =
   MemberReadingPlansPlanIdIndexRouteImport.update({
     id: '/reading-plans_/$planId/',
@@ -395,6 +420,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/admin': typeof AdminRouteWithChildren
   '/auth': typeof AuthRoute
+  '/card': typeof CardRoute
   '/download': typeof DownloadRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -439,16 +465,19 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/challenges/$challengeId': typeof MemberChallengesChallengeIdRoute
   '/church-management/reading': typeof MemberChurchManagementReadingRoute
+  '/groups/$groupId': typeof MemberGroupsGroupIdRoute
   '/leaderboard/$category': typeof MemberLeaderboardCategoryRoute
   '/settings/reminders': typeof MemberSettingsRemindersRoute
   '/admin/events/$eventId': typeof AdminEventsEventIdRoute
   '/admin/readers/$readerId': typeof AdminReadersReaderIdRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/challenges/': typeof MemberChallengesIndexRoute
+  '/groups/': typeof MemberGroupsIndexRoute
   '/leaderboard/': typeof MemberLeaderboardIndexRoute
   '/admin/events/': typeof AdminEventsIndexRoute
   '/challenges/$challengeId/poster': typeof MemberChallengesChallengeIdPosterRoute
   '/challenges/$challengeId/screen': typeof MemberChallengesChallengeIdScreenRoute
+  '/groups/$groupId/cards': typeof MemberGroupsGroupIdCardsRoute
   '/reading-plans/$planId/paper': typeof MemberReadingPlansPlanIdPaperRoute
   '/reading-plans/$planId/': typeof MemberReadingPlansPlanIdIndexRoute
 }
@@ -457,6 +486,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/auth': typeof AuthRoute
+  '/card': typeof CardRoute
   '/download': typeof DownloadRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -500,16 +530,19 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/challenges/$challengeId': typeof MemberChallengesChallengeIdRoute
   '/church-management/reading': typeof MemberChurchManagementReadingRoute
+  '/groups/$groupId': typeof MemberGroupsGroupIdRoute
   '/leaderboard/$category': typeof MemberLeaderboardCategoryRoute
   '/settings/reminders': typeof MemberSettingsRemindersRoute
   '/admin/events/$eventId': typeof AdminEventsEventIdRoute
   '/admin/readers/$readerId': typeof AdminReadersReaderIdRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/challenges': typeof MemberChallengesIndexRoute
+  '/groups': typeof MemberGroupsIndexRoute
   '/leaderboard': typeof MemberLeaderboardIndexRoute
   '/admin/events': typeof AdminEventsIndexRoute
   '/challenges/$challengeId/poster': typeof MemberChallengesChallengeIdPosterRoute
   '/challenges/$challengeId/screen': typeof MemberChallengesChallengeIdScreenRoute
+  '/groups/$groupId/cards': typeof MemberGroupsGroupIdCardsRoute
   '/reading-plans/$planId/paper': typeof MemberReadingPlansPlanIdPaperRoute
   '/reading-plans/$planId': typeof MemberReadingPlansPlanIdIndexRoute
 }
@@ -521,6 +554,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/admin': typeof AdminRouteWithChildren
   '/auth': typeof AuthRoute
+  '/card': typeof CardRoute
   '/download': typeof DownloadRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -565,16 +599,19 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/_member/challenges/$challengeId': typeof MemberChallengesChallengeIdRoute
   '/_member/church-management_/reading': typeof MemberChurchManagementReadingRoute
+  '/_member/groups/$groupId': typeof MemberGroupsGroupIdRoute
   '/_member/leaderboard/$category': typeof MemberLeaderboardCategoryRoute
   '/_member/settings_/reminders': typeof MemberSettingsRemindersRoute
   '/admin/events/$eventId': typeof AdminEventsEventIdRoute
   '/admin/readers/$readerId': typeof AdminReadersReaderIdRoute
   '/admin/users_/$userId': typeof AdminUsersUserIdRoute
   '/_member/challenges/': typeof MemberChallengesIndexRoute
+  '/_member/groups/': typeof MemberGroupsIndexRoute
   '/_member/leaderboard/': typeof MemberLeaderboardIndexRoute
   '/admin/events/': typeof AdminEventsIndexRoute
   '/_member/challenges/$challengeId_/poster': typeof MemberChallengesChallengeIdPosterRoute
   '/_member/challenges/$challengeId_/screen': typeof MemberChallengesChallengeIdScreenRoute
+  '/_member/groups/$groupId_/cards': typeof MemberGroupsGroupIdCardsRoute
   '/_member/reading-plans_/$planId/paper': typeof MemberReadingPlansPlanIdPaperRoute
   '/_member/reading-plans_/$planId/': typeof MemberReadingPlansPlanIdIndexRoute
 }
@@ -586,6 +623,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/admin'
     | '/auth'
+    | '/card'
     | '/download'
     | '/privacy'
     | '/reset-password'
@@ -630,16 +668,19 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/challenges/$challengeId'
     | '/church-management/reading'
+    | '/groups/$groupId'
     | '/leaderboard/$category'
     | '/settings/reminders'
     | '/admin/events/$eventId'
     | '/admin/readers/$readerId'
     | '/admin/users/$userId'
     | '/challenges/'
+    | '/groups/'
     | '/leaderboard/'
     | '/admin/events/'
     | '/challenges/$challengeId/poster'
     | '/challenges/$challengeId/screen'
+    | '/groups/$groupId/cards'
     | '/reading-plans/$planId/paper'
     | '/reading-plans/$planId/'
   fileRoutesByTo: FileRoutesByTo
@@ -648,6 +689,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/auth'
+    | '/card'
     | '/download'
     | '/privacy'
     | '/reset-password'
@@ -691,16 +733,19 @@ export interface FileRouteTypes {
     | '/admin'
     | '/challenges/$challengeId'
     | '/church-management/reading'
+    | '/groups/$groupId'
     | '/leaderboard/$category'
     | '/settings/reminders'
     | '/admin/events/$eventId'
     | '/admin/readers/$readerId'
     | '/admin/users/$userId'
     | '/challenges'
+    | '/groups'
     | '/leaderboard'
     | '/admin/events'
     | '/challenges/$challengeId/poster'
     | '/challenges/$challengeId/screen'
+    | '/groups/$groupId/cards'
     | '/reading-plans/$planId/paper'
     | '/reading-plans/$planId'
   id:
@@ -711,6 +756,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/admin'
     | '/auth'
+    | '/card'
     | '/download'
     | '/privacy'
     | '/reset-password'
@@ -755,16 +801,19 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/_member/challenges/$challengeId'
     | '/_member/church-management_/reading'
+    | '/_member/groups/$groupId'
     | '/_member/leaderboard/$category'
     | '/_member/settings_/reminders'
     | '/admin/events/$eventId'
     | '/admin/readers/$readerId'
     | '/admin/users_/$userId'
     | '/_member/challenges/'
+    | '/_member/groups/'
     | '/_member/leaderboard/'
     | '/admin/events/'
     | '/_member/challenges/$challengeId_/poster'
     | '/_member/challenges/$challengeId_/screen'
+    | '/_member/groups/$groupId_/cards'
     | '/_member/reading-plans_/$planId/paper'
     | '/_member/reading-plans_/$planId/'
   fileRoutesById: FileRoutesById
@@ -776,6 +825,7 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   AdminRoute: typeof AdminRouteWithChildren
   AuthRoute: typeof AuthRoute
+  CardRoute: typeof CardRoute
   DownloadRoute: typeof DownloadRoute
   PrivacyRoute: typeof PrivacyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -827,6 +877,13 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/card': {
+      id: '/card'
+      path: '/card'
+      fullPath: '/card'
+      preLoaderRoute: typeof CardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/download': {
@@ -1144,6 +1201,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberChurchManagementReadingRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/groups/': {
+      id: '/_member/groups/'
+      path: '/groups'
+      fullPath: '/groups/'
+      preLoaderRoute: typeof MemberGroupsIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/groups/$groupId': {
+      id: '/_member/groups/$groupId'
+      path: '/groups/$groupId'
+      fullPath: '/groups/$groupId'
+      preLoaderRoute: typeof MemberGroupsGroupIdRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/leaderboard/': {
       id: '/_member/leaderboard/'
       path: '/'
@@ -1207,6 +1278,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberChallengesChallengeIdScreenRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/groups/$groupId_/cards': {
+      id: '/_member/groups/$groupId_/cards'
+      path: '/groups/$groupId/cards'
+      fullPath: '/groups/$groupId/cards'
+      preLoaderRoute: typeof MemberGroupsGroupIdCardsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/reading-plans_/$planId/': {
       id: '/_member/reading-plans_/$planId/'
       path: '/reading-plans/$planId'
@@ -1259,10 +1337,13 @@ interface MemberRouteChildren {
   MemberSettingsRoute: typeof MemberSettingsRoute
   MemberChallengesChallengeIdRoute: typeof MemberChallengesChallengeIdRoute
   MemberChurchManagementReadingRoute: typeof MemberChurchManagementReadingRoute
+  MemberGroupsGroupIdRoute: typeof MemberGroupsGroupIdRoute
   MemberSettingsRemindersRoute: typeof MemberSettingsRemindersRoute
   MemberChallengesIndexRoute: typeof MemberChallengesIndexRoute
+  MemberGroupsIndexRoute: typeof MemberGroupsIndexRoute
   MemberChallengesChallengeIdPosterRoute: typeof MemberChallengesChallengeIdPosterRoute
   MemberChallengesChallengeIdScreenRoute: typeof MemberChallengesChallengeIdScreenRoute
+  MemberGroupsGroupIdCardsRoute: typeof MemberGroupsGroupIdCardsRoute
   MemberReadingPlansPlanIdPaperRoute: typeof MemberReadingPlansPlanIdPaperRoute
   MemberReadingPlansPlanIdIndexRoute: typeof MemberReadingPlansPlanIdIndexRoute
 }
@@ -1289,12 +1370,15 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberSettingsRoute: MemberSettingsRoute,
   MemberChallengesChallengeIdRoute: MemberChallengesChallengeIdRoute,
   MemberChurchManagementReadingRoute: MemberChurchManagementReadingRoute,
+  MemberGroupsGroupIdRoute: MemberGroupsGroupIdRoute,
   MemberSettingsRemindersRoute: MemberSettingsRemindersRoute,
   MemberChallengesIndexRoute: MemberChallengesIndexRoute,
+  MemberGroupsIndexRoute: MemberGroupsIndexRoute,
   MemberChallengesChallengeIdPosterRoute:
     MemberChallengesChallengeIdPosterRoute,
   MemberChallengesChallengeIdScreenRoute:
     MemberChallengesChallengeIdScreenRoute,
+  MemberGroupsGroupIdCardsRoute: MemberGroupsGroupIdCardsRoute,
   MemberReadingPlansPlanIdPaperRoute: MemberReadingPlansPlanIdPaperRoute,
   MemberReadingPlansPlanIdIndexRoute: MemberReadingPlansPlanIdIndexRoute,
 }
@@ -1357,6 +1441,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AdminRoute: AdminRouteWithChildren,
   AuthRoute: AuthRoute,
+  CardRoute: CardRoute,
   DownloadRoute: DownloadRoute,
   PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,

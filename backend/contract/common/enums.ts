@@ -106,7 +106,7 @@ export const hasRights = (role: ChurchRole | null, of: ChurchRole): boolean =>
   role !== null && CHURCH_ROLES.indexOf(role) <= CHURCH_ROLES.indexOf(of);
 
 /** Account data changed elsewhere: on another device or by somebody else. `account`: its own details and preferences. */
-export type AccountTopic = 'account' | 'readers' | 'families' | 'church' | 'plans';
+export type AccountTopic = 'account' | 'readers' | 'families' | 'church' | 'groups' | 'plans';
 
 export type PlanCategory = 'complete_bible' | 'old_testament' | 'new_testament' | 'custom';
 

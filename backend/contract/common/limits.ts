@@ -86,6 +86,11 @@ export const LIMITS = {
   familyDescriptionMax: 500,
   inviteCodeMin: 6,
   inviteCodeMax: 20,
+  /** Groups, ours: how many an account belongs to, and how many belong to one. */
+  groupsMax: 100,
+  groupMembersMax: 1000,
+  groupNameMax: 100,
+  groupDescriptionMax: 500,
   /** Churches §5, §9; the lengths of its texts are ours. */
   churchNameMax: 100,
   churchDescriptionMax: 1000,
@@ -166,7 +171,7 @@ export const LIMITS = {
   /** Lists of a plan that run round, one chapter of each a day. */
   planListsMax: 20,
   planFileCharacters: 400_000,
-  /** Plans together, ours: plans of one family or church, and the readers of one that are listed. */
+  /** Plans together, ours: plans of one family, church or group, and the readers of one that are listed. */
   sharedPlansMax: 20,
   sharedPlanReadersShown: 200,
   dayWordMax: 500,

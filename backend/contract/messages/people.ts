@@ -84,6 +84,41 @@ export const ANNOUNCEMENT_MESSAGES = {
   messageTooLong: 'A message can have up to 1,000 characters',
 } as const;
 
+/** A new Bible. */
+export const BIBLE_MESSAGES = {
+  begun: 'A new Bible is begun',
+  takenBack: 'You go on with the Bible before',
+  dateInvalid: 'Please enter a valid date',
+  dayToCome: 'A new Bible can begin today or on an earlier day',
+  noneBegun: 'No new Bible has been begun',
+  ownersOnly: 'Only this reader’s owner can begin a new Bible',
+} as const;
+
+/** @param date `YYYY-MM-DD`, when the last one was begun */
+export const bibleBegunOn = (date: string): Said =>
+  say('The last Bible was begun on {date, date, long}. The next one can begin on a later day.', {
+    date: new Date(date),
+  });
+
+/** House groups, classes, teams. */
+export const GROUP_MESSAGES = {
+  groupNameRequired: 'Group name is required',
+  groupNameTooLong: 'Group name must be at most 100 characters',
+  groupDescriptionTooLong: 'Description must be at most 500 characters',
+  groupKindInvalid: 'Please choose what kind of group it is',
+  groupNotFound: 'Group not found',
+  groupsOff: 'There are no groups on this site',
+  groupCodeRequired: 'Please enter the group’s code',
+  groupCodeUnknown: 'We couldn’t find a group with this code. Please check it and try again.',
+  tooManyGroups: `You can belong to up to ${LIMITS.groupsMax} groups`,
+  tooManyGroupMembers: `A group can have up to ${LIMITS.groupMembersMax.toLocaleString('en')} members`,
+  alreadyInGroup: 'You’re already in this group',
+  onlyLeaders: 'Only the group’s leaders can do this',
+  lastLeader: 'You’re the group’s only leader. Make somebody else a leader first, or delete the group.',
+  leadersLeave: 'You can leave a group, but not remove yourself from it',
+  memberNotInGroup: 'This person isn’t in the group',
+} as const;
+
 /** Days of rest. */
 export const REST_MESSAGES = {
   ended: 'Rest days ended',

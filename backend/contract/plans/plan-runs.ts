@@ -113,7 +113,7 @@ export interface PlanProgressAnswer {
   ahead: number;
   daysRemaining: number;
   weekdays: number[];
-  /** The plan of a family or church that the reader joined; null for one followed alone. */
+  /** The plan of a family, church or group that the reader joined; null for one followed alone. */
   sharedPlanId: number | null;
 }
 

@@ -5,7 +5,7 @@ import { PLAN_MESSAGES } from '../messages/plans';
 import type { PlanMode } from './plan-days';
 import { StartPlanRequest } from './plan-runs';
 
-/** POST /plans/shared: with a family or a church. */
+/** POST /plans/shared: with a family, a church or a group. */
 export class SharePlanRequest extends StartPlanRequest {
   @RequiredText(LIMITS.planIdMax, { required: PLAN_MESSAGES.planNotFound, tooLong: PLAN_MESSAGES.planNotFound })
   planId: string;
@@ -17,6 +17,10 @@ export class SharePlanRequest extends StartPlanRequest {
   @Omittable()
   @Id(PLAN_MESSAGES.shareWithOne)
   churchId?: number;
+
+  @Omittable()
+  @Id(PLAN_MESSAGES.shareWithOne)
+  groupId?: number;
 }
 
 /** POST /plans/shared/{id}/join */
@@ -25,7 +29,7 @@ export class JoinSharedPlanRequest {
   readerId: number;
 }
 
-/** A plan that a family or church follows together; one of `family` and `church` is null. */
+/** A plan that a family, church or group follows together; two of `family`, `church` and `group` are null. */
 export interface SharedPlanAnswer {
   id: number;
   planId: string;
@@ -41,6 +45,7 @@ export interface SharedPlanAnswer {
   weekdays: number[];
   family: { id: number; name: string } | null;
   church: { id: number; name: string } | null;
+  group: { id: number; name: string } | null;
   /** Whether the caller may stop sharing it. */
   canStop: boolean;
   readerCount: number;

@@ -29,13 +29,16 @@ export class StartSessionRequest extends EndSessionRequest {
   expectedOperations?: number;
 }
 
-/** POST /admin/reports/delete, POST /admin/reports/removal-preview: reports of one person, or a batch. */
+/**
+ * POST /admin/reports/delete, POST /admin/reports/removal-preview: reports of one person, or a batch. The reports take
+ * precedence.
+ */
 export class AdminRemovalPreviewRequest {
-  @ValidateIf((body: AdminRemovalPreviewRequest) => !body.reportIds)
+  @ValidateIf(({ reportIds }: AdminRemovalPreviewRequest) => (reportIds ?? null) === null)
   @TextUpTo(LIMITS.batchIdMax, REPORT_MESSAGES.selectReports)
   batchId?: string;
 
-  @ValidateIf((body: AdminRemovalPreviewRequest) => !body.batchId)
+  @ValidateIf(({ reportIds, batchId }: AdminRemovalPreviewRequest) => (reportIds ?? null) !== null || !batchId)
   @IsString({ each: true, message: REPORT_MESSAGES.reportNotFound })
   @ArrayMaxSize(LIMITS.reportsPageMax, { message: REPORT_MESSAGES.tooManyReports })
   @ArrayNotEmpty({ message: REPORT_MESSAGES.selectReports })

@@ -137,5 +137,7 @@ export interface ImportAnswer {
   /** Lines of which something is to be said although they are right, such as verses: their chapters count whole. */
   noted: ImportLine[];
   notedCount: number;
+  /** Notes and details that came with chapters reported already, here or earlier in the file, by reports. */
+  details: { added: number; notKept: number };
   batchId: string | null;
 }

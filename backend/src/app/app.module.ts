@@ -21,9 +21,11 @@ import { ChurchesModule } from '@slices/churches';
 import { CommunityModule } from '@slices/community';
 import { FamiliesModule } from '@slices/families';
 import { FilmModule } from '@slices/film';
+import { GroupsModule } from '@slices/groups';
 import { LeadersModule } from '@slices/leaders';
 import { LevelsAndBadgesModule } from '@slices/levels-and-badges';
 import { NotificationsModule } from '@slices/notifications';
+import { CardsModule } from '@slices/cards';
 import { OidcModule } from '@slices/oidc';
 import { OperationsModule } from '@slices/operations';
 import { PlansModule } from '@slices/plans';
@@ -32,6 +34,7 @@ import { ProfilesModule } from '@slices/profiles';
 import { ProgressModule } from '@slices/progress';
 import { ReadersModule } from '@slices/readers';
 import { ReportingModule } from '@slices/reporting';
+import { BegunBiblesModule } from '@slices/begun-bibles';
 import { CanonsModule } from '@slices/canons';
 import { RestDaysModule } from '@slices/rest-days';
 import { EncouragementModule } from '@slices/encouragement';
@@ -72,12 +75,14 @@ const SLICES = [
   ReadersModule,
   FamiliesModule,
   ChurchesModule,
+  GroupsModule,
   ScriptureModule,
   ReportingModule,
   PlansModule,
   LeadersModule,
   ChallengesModule,
   CanonsModule,
+  BegunBiblesModule,
   RestDaysModule,
   EncouragementModule,
   ProgressModule,
@@ -91,6 +96,7 @@ const SLICES = [
   AdministrationModule,
   SampleCommunityModule,
   OidcModule,
+  CardsModule,
   RemindersModule,
   TakeoutModule,
 ];

@@ -1,6 +1,7 @@
 import { EVENTS } from '@kernel/event-catalogue';
 import { BADGE_EVENTS } from '@slices/levels-and-badges';
 import { POINTS_EVENTS } from '@slices/points';
+import { BEGUN_BIBLE_EVENTS } from '@slices/begun-bibles';
 import { CANON_EVENTS } from '@slices/canons';
 import { CHALLENGE_EVENTS } from '@slices/challenges';
 import { ENCOURAGEMENT_EVENTS } from '@slices/encouragement';
@@ -16,6 +17,7 @@ EVENTS.define('points', POINTS_EVENTS);
 EVENTS.define('levels-and-badges', BADGE_EVENTS);
 EVENTS.define('plans', PLAN_EVENTS);
 EVENTS.define('canons', CANON_EVENTS);
+EVENTS.define('begun-bibles', BEGUN_BIBLE_EVENTS);
 EVENTS.define('rest-days', REST_EVENTS);
 EVENTS.define('challenges', CHALLENGE_EVENTS);
 EVENTS.define('encouragement', ENCOURAGEMENT_EVENTS);

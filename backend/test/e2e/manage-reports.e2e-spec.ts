@@ -143,8 +143,8 @@ describeInBrowser('managing reports', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Report updated.').waitFor();
     expect(await days()).toEqual([`1 ${dayBefore(2)}`, ...others]);
-    for (const box of await page.getByRole('checkbox', { name: /^Select Lamentations \d, Baruch/ }).all())
-      await box.check();
+    for (const chapter of [1, 2, 3, 4, 5])
+      await page.getByRole('checkbox', { name: new RegExp(`^Select Lamentations ${chapter}, Baruch`) }).check();
     await page.getByRole('button', { name: 'Change date' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change date' });
     await dialog.getByLabel('Date read').fill(dayBefore(1));

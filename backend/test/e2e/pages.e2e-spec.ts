@@ -14,6 +14,7 @@ const OPEN_TO_ALL = [
   '/auth',
   '/auth?view=register',
   '/auth?view=forgot-password',
+  '/card',
   '/reset-password',
   '/reset-password?token=from-a-mail',
   '/verify-email',
@@ -41,6 +42,9 @@ const MEMBERS = [
   '/manage-reports',
   '/readers',
   '/family',
+  '/groups',
+  '/groups/1',
+  '/groups/1/cards',
   '/progress',
   '/film',
   '/progress?at=2026-01-01',
@@ -123,6 +127,8 @@ const settle = async (product: Product): Promise<SomebodyAtHome> => {
     token,
     body: { name: 'A family with a name that is rather long for a narrow page' },
   });
+  const name = 'A group with a name that is rather long for a narrow page';
+  await api('POST', '/api/groups', { token, body: { name, kind: 'house-group', description: 'Fridays' } });
   const rules = { from: '2150-01-01', until: '2150-12-31', chapters: 'bible', teams: 'none', goal: 'each' };
   const about = { name: 'A challenge with a name that is rather long for a narrow page', ...rules };
   const challenge = { ...about, scope: 'family', scopeId: founded.body.family.id };

@@ -18,6 +18,8 @@ export type Step =
   | { do: 'together'; readers: readonly number[]; of: number; day: number }
   | { do: 'not-together'; of: number }
   | { do: 'canon'; canon: 'protestant' | 'catholic' }
+  | { do: 'begin'; day: number }
+  | { do: 'take-bible-back' }
   | { do: 'define'; threshold: number }
   | { do: 'price'; base: number; whole: boolean }
   | { do: 'retire' }
@@ -121,6 +123,8 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
       canon: fc.constantFrom('protestant' as const, 'catholic' as const),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('begin' as const), day: fc.nat({ max: 9 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('take-bible-back' as const) }) },
   {
     weight: 2,
     arbitrary: fc.record({

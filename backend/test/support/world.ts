@@ -3,6 +3,7 @@ import type {
   ChallengeEnvelope,
   ChurchEnvelope,
   FamilyEnvelope,
+  GroupEnvelope,
   PlanEnvelope,
   ReaderEnvelope,
   ReportsAnswer,
@@ -52,11 +53,11 @@ const namedBy = ({ path, body }: Route): ReadonlySet<string | symbol> => {
 type People = Cast['people'];
 type Together = Pick<
   World,
-  'childId' | 'familyId' | 'inviteCode' | 'churchId' | 'joinCode' | 'memberId' | 'applicantId'
+  'childId' | 'familyId' | 'inviteCode' | 'groupId' | 'groupCode' | 'churchId' | 'joinCode' | 'memberId' | 'applicantId'
 >;
 type Read = Pick<World, 'reportId'> & { readonly position: string };
 
-/** The owner's child, their family and their church. */
+/** The owner's child, their family, their group and their church. */
 const togetherWorld = async (t: TestApp, { owner, member, applicant }: People): Promise<Together> => {
   const child = await t.api<ReaderEnvelope>('POST', '/api/readers', { token: owner.token, body: { name: 'Child' } });
   const founded = await t.api<FamilyEnvelope>('POST', '/api/families', {
@@ -65,6 +66,12 @@ const togetherWorld = async (t: TestApp, { owner, member, applicant }: People): 
   });
   const { id: familyId, inviteCode } = founded.body.family;
   await t.api('POST', '/api/families/join', { token: member.token, body: { inviteCode } });
+  const started = await t.api<GroupEnvelope>('POST', '/api/groups', {
+    token: owner.token,
+    body: { name: 'Group', kind: 'house-group' },
+  });
+  const { id: groupId, code: groupCode } = started.body.group;
+  await t.api('POST', '/api/groups/join', { token: member.token, body: { code: groupCode } });
   const church = await t.api<ChurchEnvelope>('POST', '/api/churches', { token: owner.token, body: { name: 'Church' } });
   const { id: churchId, joinCode = '' } = church.body.church;
   await t.api('POST', '/api/churches/join', { token: member.token, body: { joinCode } });
@@ -73,6 +80,8 @@ const togetherWorld = async (t: TestApp, { owner, member, applicant }: People): 
     childId: child.body.reader.id,
     familyId,
     inviteCode,
+    groupId,
+    groupCode,
     churchId,
     joinCode,
     memberId: member.accountId,

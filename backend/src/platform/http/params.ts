@@ -2,6 +2,7 @@ import { createParamDecorator, Injectable, type ExecutionContext, type PipeTrans
 import {
   CHURCH_MESSAGES,
   FAMILY_MESSAGES,
+  GROUP_MESSAGES,
   HEADERS,
   LIMITS,
   MESSAGES,
@@ -31,6 +32,7 @@ export class IdParam implements PipeTransform<string, number> {
 /** What many routes are about. */
 export const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
 export const FamilyId = new IdParam(FAMILY_MESSAGES.familyNotFound);
+export const GroupId = new IdParam(GROUP_MESSAGES.groupNotFound);
 export const ChurchId = new IdParam(CHURCH_MESSAGES.churchNotFound);
 
 const header = (context: ExecutionContext, name: string): string | undefined => {

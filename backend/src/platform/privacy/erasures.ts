@@ -7,7 +7,8 @@ import type { Transaction } from '../database/database';
  */
 export interface Leaving {
   readonly id: number;
-  readonly email: string;
+  /** Null for one whose reader signs in with a card. */
+  readonly email: string | null;
 }
 
 export interface Erased {

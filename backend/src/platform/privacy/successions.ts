@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SharedKind } from '@lectio/contract';
+import { SHARED_KINDS, type SharedKind } from '@lectio/contract';
 import type { Queryable, Transaction } from '../database/database';
 import { Erasures, type Erases } from './erasures';
 
@@ -12,9 +12,9 @@ export interface SharedThing {
   readonly heirId: number | null;
 }
 
-/** A family or church in which things are shared. */
+/** A family, church or group in which things are shared. */
 export interface SharingGroup {
-  readonly kind: 'family' | 'church';
+  readonly kind: 'family' | 'church' | 'group';
   readonly id: number;
 }
 
@@ -53,10 +53,11 @@ export class Successions {
     return this.keepers.flatMap(({ owners }) => owners);
   }
 
+  /** By kind, whichever module came first. */
   async owned(on: Queryable, accountId: number): Promise<SharedThing[]> {
     const things: SharedThing[] = [];
     for (const keeper of this.keepers) things.push(...(await keeper.owned(on, accountId)));
-    return things;
+    return things.sort((a, b) => SHARED_KINDS.indexOf(a.kind) - SHARED_KINDS.indexOf(b.kind));
   }
 
   /**

@@ -98,8 +98,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
   handleConnection(socket: LiveSocket): void {
     const { caller, expiresAt } = socket.data;
     if (caller) {
-      const rooms = [accountRoom(caller.accountId), sessionRoom(caller.sessionId), SIGNED_IN_ROOM];
-      void socket.join(caller.isAdmin ? [...rooms, ADMINISTRATORS_ROOM] : rooms);
+      void socket.join(roomsOf(caller));
       const timer = setTimeout(
         () => socket.disconnect(true),
         Math.min(LONGEST_TIMER, Math.max(0, (expiresAt ?? 0) - this.clock.now())),
@@ -109,12 +108,13 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
       check.unref();
       socket.on('disconnect', () => [timer, check].forEach(clearTimeout));
       void this.leaveIfEnded(socket, caller);
-      this.listen(socket, caller.accountId);
+      if (!caller.card) this.listen(socket, caller.accountId);
     }
     socket.on('join-global-stats', () => void socket.join(GLOBAL_STATS_ROOM));
     socket.on('leave-global-stats', () => void socket.leave(GLOBAL_STATS_ROOM));
     socket.once('what-was-missed', (sinceMs, answer) => {
-      if (typeof answer === 'function') void this.missed.since(sinceMs, caller?.accountId ?? null).then(answer);
+      if (typeof answer === 'function')
+        void this.missed.since(sinceMs, caller && !caller.card ? caller.accountId : null).then(answer);
     });
   }
 
@@ -185,6 +185,13 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
     }
   }
 }
+
+/** What is said to an account is not for a card of one of its readers. */
+const roomsOf = ({ accountId, sessionId, isAdmin, card }: Caller): string[] => [
+  sessionRoom(sessionId),
+  ...(card ? [] : [accountRoom(accountId), SIGNED_IN_ROOM]),
+  ...(isAdmin ? [ADMINISTRATORS_ROOM] : []),
+];
 
 /** As Engine.IO reads it. */
 const sessionIn = ({ url = '' }: IncomingMessage): string | undefined =>

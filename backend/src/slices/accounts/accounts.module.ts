@@ -5,6 +5,7 @@ import { onePage, Takeouts } from '@platform/privacy/takeouts';
 import { Settings } from '@platform/settings/settings';
 import { ChurchesModule } from '@slices/churches';
 import { FamiliesModule } from '@slices/families';
+import { GroupsModule } from '@slices/groups';
 import { Names, NotificationsModule } from '@slices/notifications';
 import { ReadersModule } from '@slices/readers';
 import { AccountErasure } from './commands/account-erasure';
@@ -50,7 +51,7 @@ import { UserSettings } from './commands/user-settings';
 /** Global because the guard and the sockets, which are below all slices, use its directories. */
 @Global()
 @Module({
-  imports: [JwtModule.register({}), ReadersModule, FamiliesModule, ChurchesModule, NotificationsModule],
+  imports: [JwtModule.register({}), ReadersModule, FamiliesModule, ChurchesModule, GroupsModule, NotificationsModule],
   controllers: [
     AuthController,
     DevicesController,

@@ -7,7 +7,7 @@ export { OwnPassageNames } from './commands/own-passage-names';
 export { FirstRun } from './commands/first-run';
 export { longestStandingAdministrator, peopleHere } from './read/accounts.query';
 export { AccountSessions } from './commands/sign-in/account-sessions';
-export { hashPassword, refuseCommonPassword } from './commands/sign-in/passwords';
+export { hashPassword, passwordFits, refuseCommonPassword } from './commands/sign-in/passwords';
 export { UserSettings } from './commands/user-settings';
 export { AccountErasure } from './commands/account-erasure';
 export { EraseAccount, EraseAccountFor, EraseOwnAccount } from './commands/erase-account.handlers';

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Takeouts } from '@platform/privacy/takeouts';
 import { FamiliesModule } from '@slices/families';
+import { GroupsModule } from '@slices/groups';
 import { NotificationsModule } from '@slices/notifications';
 import { ReactHandler } from './commands/react.handler';
 import { EncouragementController } from './http/encouragement.controller';
@@ -8,9 +9,10 @@ import { ReactionNotices } from './reactions/reaction-notices';
 import { Encouragement } from './read/encouragement.query';
 
 @Module({
-  imports: [FamiliesModule, NotificationsModule],
+  imports: [FamiliesModule, GroupsModule, NotificationsModule],
   controllers: [EncouragementController],
   providers: [ReactHandler, Encouragement, ReactionNotices],
+  exports: [Encouragement],
 })
 export class EncouragementModule {
   constructor(takeouts: Takeouts, encouragement: Encouragement) {

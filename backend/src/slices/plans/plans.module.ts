@@ -3,6 +3,7 @@ import { Successions } from '@platform/privacy/successions';
 import { Takeouts } from '@platform/privacy/takeouts';
 import { ChurchesModule } from '@slices/churches';
 import { FamiliesModule } from '@slices/families';
+import { GroupsModule } from '@slices/groups';
 import { NotificationsModule } from '@slices/notifications';
 import { ReadersModule } from '@slices/readers';
 import { ReportingModule, RevertSettlements } from '@slices/reporting';
@@ -33,7 +34,7 @@ import { PlanRuns } from './read/plan-runs.query';
 import { SettlePlans } from './commands/settle-reverts';
 
 @Module({
-  imports: [ChurchesModule, FamiliesModule, NotificationsModule, ReadersModule, ReportingModule],
+  imports: [ChurchesModule, FamiliesModule, GroupsModule, NotificationsModule, ReadersModule, ReportingModule],
   controllers: [
     PlanRunsController,
     SharedPlansController,

@@ -18,8 +18,15 @@ function OwnMap() {
   const query = useQuery({ ...readerProgressQuery(reader?.id ?? 0), enabled: reader !== undefined });
   return (
     <Loaded query={query} failed={t(COMMUNITY_PAGE_MESSAGES.ownFailed)} loading={<MapSkeleton />}>
-      {({ chapterReadCounts, canon }) => (
-        <ChapterMap counts={chapterReadCounts} canon={canon} label={t('Your progress map')} shows="running" />
+      {({ chapterReadCounts, canon, begun }) => (
+        <ChapterMap
+          key={begun?.beganOn}
+          counts={chapterReadCounts}
+          canon={canon}
+          label={t('Your progress map')}
+          shows="running"
+          begun={begun}
+        />
       )}
     </Loaded>
   );

@@ -37,9 +37,9 @@ const family: FamilyAnswer = {
   readers: [reader(11, 'Anna', anna, true), reader(22, 'Boas', boas, true), reader(12, 'Mira', anna)],
 };
 const ownReaders: ReaderAnswer[] = [
-  { ...reader(11, 'Anna', anna, true), age: null, gender: null, chosenCanon: null },
-  { ...reader(12, 'Mira', anna), age: 7, gender: null, chosenCanon: null },
-  { ...reader(13, 'Jonas', anna), age: 9, gender: null, chosenCanon: null },
+  { ...reader(11, 'Anna', anna, true), age: null, gender: null, chosenCanon: null, bibleBegunOn: null },
+  { ...reader(12, 'Mira', anna), age: 7, gender: null, chosenCanon: null, bibleBegunOn: null },
+  { ...reader(13, 'Jonas', anna), age: 9, gender: null, chosenCanon: null, bibleBegunOn: null },
 ];
 
 const reading: FamilyReadingAnswer = {

@@ -7,7 +7,7 @@ import { chapters } from '@/shared/language/counts';
 import { Amen } from '@/shared/encouragement/amen';
 import { useOccasions } from '@/shared/encouragement/family-encouragement';
 import { showDate } from '@/shared/lib/days';
-import { familyReadingQuery } from '@/shared/reading/together-queries';
+import { encouragementQuery, familyReadingQuery } from '@/shared/reading/together-queries';
 import { Button } from '@/shared/ui/button';
 import { Tag } from '@/shared/ui/tag';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
@@ -28,7 +28,7 @@ const mayRemove = ({ createdBy }: FamilyAnswer, reader: FamilyReaderAnswer, user
 export function FamilyToday({ family, userId, onRemove }: FamilyTodayProps) {
   const id = useId();
   const { data, isError } = useQuery(familyReadingQuery(family.id));
-  const occasionsOf = useOccasions(family.id);
+  const occasionsOf = useOccasions(encouragementQuery(family.id));
   const days = new Map(data?.days.map((day) => [day.readerId, day]));
   const readToday = data?.days.filter(({ chaptersToday }) => chaptersToday > 0).length ?? 0;
   return (
@@ -105,7 +105,7 @@ function ReaderLine({ reader, isMe, day, familyId, occasions, onRemove }: Reader
                   </span>
                 )}
                 <Amen
-                  familyId={familyId}
+                  query={encouragementQuery(familyId)}
                   readerId={reader.id}
                   occasion={occasion}
                   to={

@@ -30,6 +30,7 @@ const DEEDS: Record<FrameKind, string> = {
   plan: 'A reading plan',
   rest: 'Rest days',
   rules: 'New rules for points',
+  bible: 'A new Bible',
   streak: 'A day without reading ended the streak',
   several: 'Chapters read',
   other: 'No new chapters',

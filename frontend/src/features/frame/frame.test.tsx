@@ -130,12 +130,19 @@ describe('the tabs of a section', () => {
       .getAllByRole('link')
       .map((link) => link.textContent);
 
+  it('lead to no groups where the site has none', async () => {
+    signInWith({ token: 'mine', user: person() });
+    fakeApi({ 'GET /app/site': () => ({ body: { site: { groups: false } } }) });
+    await renderAtAddress(<SectionTabs />, '/family');
+    await waitFor(() => expect(labels()).toEqual(['Family', 'Church', 'Challenges']));
+  });
+
   it('lead to its other pages, to the boards only for those who compete', async () => {
     signInWith({ token: 'mine', user: person() });
     const { unmount } = await renderAtAddress(<SectionTabs />, '/challenges/7');
-    expect(labels()).toEqual(['Family', 'Church', 'Challenges']);
+    expect(labels()).toEqual(['Family', 'Church', 'Groups', 'Challenges']);
     act(() => setPreferences({ ...DEFAULT_PREFERENCES, competitiveMode: true }));
-    expect(labels()).toEqual(['Family', 'Church', 'Challenges', 'Leaderboards']);
+    expect(labels()).toEqual(['Family', 'Church', 'Groups', 'Challenges', 'Leaderboards']);
     unmount();
     await renderAtAddress(<SectionTabs />, '/my-points');
     expect(labels()).toEqual(['Map', 'Dashboard', 'Points', 'Books', 'Next Bible', 'Review', 'Film', 'Keepsakes']);

@@ -75,7 +75,7 @@ export const MoreButton = ({ onMenu, className }: { onMenu: () => void; classNam
 );
 
 const place =
-  'flex h-full w-full flex-col items-center justify-center gap-0.5 text-xs whitespace-nowrap text-soft max-[25rem]:text-[0.6875rem] max-[25rem]:tracking-tight data-within:font-medium data-within:text-rubric data-[status=active]:font-medium data-[status=active]:text-rubric';
+  'flex h-full w-full flex-col items-center justify-center gap-0.5 text-xs whitespace-nowrap text-soft max-[25rem]:text-[0.65rem] max-[25rem]:tracking-tight data-within:font-medium data-within:text-rubric data-[status=active]:font-medium data-[status=active]:text-rubric';
 
 /** At the bottom edge of a phone, in reach of the thumb; what was read is reported from any page. */
 export function BottomBar({ onReport, onMenu }: MainNavProps & { onMenu: () => void }) {

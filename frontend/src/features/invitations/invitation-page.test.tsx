@@ -25,6 +25,7 @@ it('leads a visitor to an account that joins, and back here who has one', async 
 it.each([
   ['family', 'Join', '/family?join=ABCD2345'],
   ['church', 'Join', '/church-management?join=ABCD2345'],
+  ['group', 'Join', '/groups?join=ABCD2345'],
   ['site', 'Go to Lectio', '/'],
 ])('leads a member who is invited to a %s to the page where it is accepted', async (kind, link, address) => {
   act(() => setUser(person()));

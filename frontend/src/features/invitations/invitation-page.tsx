@@ -14,7 +14,8 @@ import { Poster } from './poster';
 
 type Invitation = InvitationAnswer['invitation'];
 
-const JOIN_PAGES = { family: '/family', church: '/church-management' } as const;
+const JOIN_PAGES = { family: '/family', church: '/church-management', group: '/groups' } as const;
+type JoinPage = (typeof JOIN_PAGES)[keyof typeof JOIN_PAGES];
 
 /** Where a link of an invitation leads, to accept it or to print it. */
 export function InvitationPage({ code: written, print }: { code: string; print: boolean }) {
@@ -76,7 +77,7 @@ function Invited({ code, invitation }: { code: string; invitation: Invitation })
   );
 }
 
-function Member({ code, into }: { code: string; into: '/family' | '/church-management' | null }) {
+function Member({ code, into }: { code: string; into: JoinPage | null }) {
   if (into)
     return (
       <Link to={into} search={{ join: code }} className={buttonLook('primary')}>

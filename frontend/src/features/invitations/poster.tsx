@@ -14,6 +14,7 @@ const NOTES: Record<PosterProps['kind'], string> = {
   site: msg('Anyone with this page can create an account, as long as the code is current.'),
   family: msg('Anyone with this page can join the family, as long as the code is current.'),
   church: msg('Anyone with this page can join the church, as long as the code is current.'),
+  group: msg('Anyone with this page can join the group, as long as the code is current.'),
 };
 
 /** An invitation for a notice board. */

@@ -9,6 +9,7 @@ const progress = (readerId: number, chapterReadCounts: Record<string, number>) =
   newTestamentChapters: 0,
   chapterReadCounts,
   canon: 'protestant' as const,
+  begun: null,
 });
 
 it('pools several readers: reads add up, a chapter that both read is one chapter', () => {
@@ -19,6 +20,7 @@ it('pools several readers: reads add up, a chapter that both read is one chapter
     newTestament: 1,
     counts: { 1: 3, 929: 1, 930: 4 },
     canon: 'protestant',
+    begun: null,
   });
 });
 

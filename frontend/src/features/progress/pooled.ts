@@ -1,4 +1,4 @@
-import { bibleOf, DEFAULT_CANON, type Canon, type ReaderProgressAnswer } from '@lectio/contract';
+import { bibleOf, DEFAULT_CANON, type BegunBibleAnswer, type Canon, type ReaderProgressAnswer } from '@lectio/contract';
 import type { Counts } from '@/shared/map/tally';
 
 /** What several readers have read together. */
@@ -10,6 +10,8 @@ export interface Pooled {
   counts: Counts;
   /** The first reader's. */
   canon: Canon;
+  /** Of one reader alone. */
+  begun: BegunBibleAnswer | null;
 }
 
 export const pool = (readers: readonly ReaderProgressAnswer['progress'][]): Pooled => {
@@ -28,6 +30,7 @@ export const pool = (readers: readonly ReaderProgressAnswer['progress'][]): Pool
     newTestament: read.length - oldTestament,
     counts,
     canon,
+    begun: readers.length === 1 ? readers[0].begun : null,
   };
 };
 

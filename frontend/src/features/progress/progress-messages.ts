@@ -12,6 +12,7 @@ export const PROGRESS_PAGE_MESSAGES = {
   familiesFailed: 'Failed to load families',
   restFailed: 'Failed to load rest days',
   restDeclareFailed: 'We couldn’t add the rest days. Please try again.',
+  bibleFailed: 'We couldn’t change the Bible. Please try again.',
   restChangeFailed: 'We couldn’t change the rest days. Please try again.',
   ...MODE_WORDS,
 } as const;

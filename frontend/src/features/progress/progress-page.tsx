@@ -11,6 +11,7 @@ import { PageHeading, Section } from '@/shared/ui/page';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorPanel } from '@/shared/ui/states';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
+import { NewBible } from './new-bible';
 import type { ProgressSearch } from './progress-search';
 import { ProgressSummary } from './progress-summary';
 import { ReaderMode } from './reader-mode';
@@ -79,13 +80,18 @@ export function ProgressPage({ search, onSearch }: Searching<ProgressSearch>) {
             <>
               <Section id="cycle" title={namesOf(shown)} aside={search.mode === 'family' && !search.at && <LiveMark />}>
                 <RunningBibles shown={shown} at={search.at} />
+                {!search.at && shown.length === 1 && readers.some(({ id }) => id === shown[0].id) && (
+                  <NewBible reader={shown[0]} begun={pooled.begun} />
+                )}
               </Section>
               <Section id="chapters" title={t('Chapter by chapter')}>
                 <ChapterMap
-                  key={`${shown.map(({ id }) => id).join()} ${search.at ?? ''}`}
+                  key={`${shown.map(({ id }) => id).join()} ${search.at ?? ''} ${pooled.begun?.beganOn ?? ''}`}
                   counts={pooled.counts}
                   canon={pooled.canon}
                   label={t('Progress of {name}', { name: namesOf(shown) })}
+                  shows={pooled.begun ? 'running' : 'ever'}
+                  begun={pooled.begun}
                 />
               </Section>
               <Section id="days" title={t('Reading days')}>

@@ -24,6 +24,8 @@ export const completionQuery = (readerId: number, at: string | undefined) =>
     'completion',
   );
 
+export const biblePath = (readerId: number): string => `/readers/${readerId}/bible`;
+
 export const restPath = (readerId: number): string => `/readers/${readerId}/rest-days`;
 
 export const restDaysQuery = (readerId: number) =>

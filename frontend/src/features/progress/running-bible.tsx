@@ -1,12 +1,12 @@
-import { bibleOf, percentOf, type CompletionAnswer } from '@lectio/contract';
+import type { CompletionAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { inPercent } from '@/shared/lib/format';
 import { rich, t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
-import { Meter } from '@/shared/ui/meter';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
-import { completionQuery } from './queries';
+import { BegunBible } from './begun-bible';
+import { BibleMeter, chaptersIn } from './bible-meter';
+import { completionQuery, readerProgressAt } from './queries';
 import type { ShownReader } from './use-shown-readers';
 
 /** Each reader's cycle needs a query of its own. */
@@ -26,7 +26,23 @@ export const RunningBibles = ({ shown, at }: { shown: readonly ShownReader[]; at
   </div>
 );
 
-function RunningBible({ reader, at, isOnly }: { reader: ShownReader; at: string | undefined; isOnly: boolean }) {
+interface RunningBibleProps {
+  reader: ShownReader;
+  at: string | undefined;
+  isOnly: boolean;
+}
+
+/** The Bible that the reader began, else the one that its whole Bibles lead to. */
+function RunningBible({ reader, at, isOnly }: RunningBibleProps) {
+  const { data: progress } = useQuery(readerProgressAt(reader.id, at));
+  return progress?.begun ? (
+    <BegunBible begun={progress.begun} canon={progress.canon} name={isOnly ? null : reader.name} />
+  ) : (
+    <RunningCycle reader={reader} at={at} isOnly={isOnly} />
+  );
+}
+
+function RunningCycle({ reader, at, isOnly }: RunningBibleProps) {
   return (
     <Loaded
       query={useQuery(completionQuery(reader.id, at))}
@@ -34,9 +50,9 @@ function RunningBible({ reader, at, isOnly }: { reader: ShownReader; at: string 
       loading={<LoadingBars label={t('Loading the Bible being read now')} bars={['h-20 w-full']} />}
     >
       {({ current, completedBibles }) => (
-        <div data-testid="running-bible" data-reader={reader.id}>
-          <p className="figures font-serif text-2xl">
-            {isOnly
+        <BibleMeter
+          headline={
+            isOnly
               ? t(
                   'Bible {number, number}: {part, number} of {whole, plural, one {# chapter} other {# chapters}}',
                   figuresOf(current),
@@ -44,27 +60,14 @@ function RunningBible({ reader, at, isOnly }: { reader: ShownReader; at: string 
               : rich(
                   '<bdi>{reader}</bdi>, Bible {number, number}: {part, number} of {whole, plural, one {# chapter} other {# chapters}}',
                   { ...figuresOf(current), reader: reader.name, bdi: (inside) => <bdi>{inside}</bdi> },
-                )}
-          </p>
-          <div className="mt-2 flex items-center gap-4">
-            <Meter
-              className="flex-1"
-              value={current.chaptersRead}
-              max={chaptersIn(current)}
-              label={
-                isOnly ? t('The Bible being read now') : t('The Bible {name} is reading now', { name: reader.name })
-              }
-              text={t(
-                '{part, number} of {whole, plural, one {# chapter} other {# chapters}}, {percent, number} percent',
-                { ...figuresOf(current), percent: percentOf(current.chaptersRead, chaptersIn(current)) },
-              )}
-            />
-            <p aria-hidden="true" className="figures text-sm text-soft">
-              {inPercent(percentOf(current.chaptersRead, chaptersIn(current)))}
-            </p>
-          </div>
+                )
+          }
+          chaptersRead={current.chaptersRead}
+          canon={current.canon}
+          name={isOnly ? null : reader.name}
+        >
           <p className="figures mt-1.5 text-sm text-soft">{inWords(current, completedBibles)}</p>
-        </div>
+        </BibleMeter>
       )}
     </Loaded>
   );
@@ -73,7 +76,7 @@ function RunningBible({ reader, at, isOnly }: { reader: ShownReader; at: string 
 const figuresOf = (current: CompletionAnswer['completion']['current']) => ({
   number: current.completionNumber,
   part: current.chaptersRead,
-  whole: chaptersIn(current),
+  whole: chaptersIn(current.canon),
 });
 
 const inWords = (
@@ -84,12 +87,9 @@ const inWords = (
     startedAt
       ? t('Started {date}', { date: showDate(startedAt) })
       : t('{of, select, bible {Not started yet} other {Not started yet}}', { of: 'bible' }),
-    chaptersRead > 0 && t('{chapters, number} to go', { chapters: chaptersIn({ canon }) - chaptersRead }),
+    chaptersRead > 0 && t('{chapters, number} to go', { chapters: chaptersIn(canon) - chaptersRead }),
     completedBibles > 0 &&
       t('{bibles, plural, one {# Bible} other {# Bibles}} completed before', { bibles: completedBibles }),
   ]
     .filter(Boolean)
     .join(' · ');
-
-const chaptersIn = ({ canon }: Pick<CompletionAnswer['completion']['current'], 'canon'>): number =>
-  bibleOf(canon).chapterIds.length;

@@ -10,6 +10,8 @@ export interface ReaderCardProps {
   reader: ReaderAnswer;
   onEdit: () => void;
   onMove: () => void;
+  /** Missing for the account holder, who signs in by email. */
+  onCard?: () => void;
   /** Missing for the primary reader, which cannot be deleted. */
   onDelete?: () => void;
 }
@@ -19,7 +21,7 @@ const ageWords = (age: number | null): string =>
 const genderWords = (gender: ReaderAnswer['gender']): string =>
   gender === null || gender === 'prefer_not_to_say' ? t('Gender not specified') : t(GENDER_WORDS[gender]);
 
-export function ReaderCard({ reader, onEdit, onMove, onDelete }: ReaderCardProps) {
+export function ReaderCard({ reader, onEdit, onMove, onCard, onDelete }: ReaderCardProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -41,6 +43,16 @@ export function ReaderCard({ reader, onEdit, onMove, onDelete }: ReaderCardProps
           <Button look="secondary" small aria-label={t('Edit {name}', { name: reader.name })} onClick={onEdit}>
             {t('Edit')}
           </Button>
+          {onCard && (
+            <Button
+              look="secondary"
+              small
+              aria-label={t('Sign-in card for {name}', { name: reader.name })}
+              onClick={onCard}
+            >
+              {t('Sign-in card')}
+            </Button>
+          )}
           <Button look="secondary" small aria-label={t('Move {name}', { name: reader.name })} onClick={onMove}>
             {t('Move')}
           </Button>

@@ -199,3 +199,48 @@ it('takes a reader over by its code, and says why not', async () => {
   expect(await screen.findByRole('article', { name: 'Mira' })).toBeInTheDocument();
   expect(calls.findLast(({ path }) => path === '/readers/claim')?.body).toEqual({ code: 'KLMNPQRSTU' });
 });
+
+describe('the sign-in card of a reader', () => {
+  const made = { name: 'mira-4821', pin: '123456', card: 'secret' };
+  const withCard = async (card: { name: string; madeAt: string } | null) => {
+    let kept = card;
+    const calls = fakeApi({
+      'GET /readers': () => ({ body: { readers: [anna, mira] } }),
+      'GET /readers/2/card': () => ({ body: { card: kept } }),
+      'POST /readers/2/card': () => {
+        kept = { name: made.name, madeAt: '2026-03-10T12:00:00.000Z' };
+        return { status: 201, body: made };
+      },
+      'DELETE /readers/2/card': () => {
+        kept = null;
+        return { body: { message: 'ok' } };
+      },
+    });
+    await renderAtAddress(<ReadersPage />);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Sign-in card for Mira' }));
+    return { user, calls, dialog: within(await screen.findByRole('dialog', { name: 'Sign-in card for Mira' })) };
+  };
+
+  it('is made, and shown once to print', async () => {
+    const { user, dialog } = await withCard(null);
+    expect(await dialog.findByText('No card yet.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Make a card' }));
+    expect(await dialog.findByText('123456')).toBeInTheDocument();
+    expect(dialog.getByText('mira-4821')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Print' })).toBeInTheDocument();
+  });
+
+  it('is ended', async () => {
+    const { user, dialog, calls } = await withCard({ name: 'mira-4821', madeAt: '2026-03-10T12:00:00.000Z' });
+    expect(await dialog.findByText(/User name mira-4821, made on/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'End the card' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+  });
+
+  it('is not for the account holder', async () => {
+    await open(anna, mira);
+    expect(card('Anna').queryByRole('button', { name: /Sign-in card/ })).not.toBeInTheDocument();
+  });
+});

@@ -19,6 +19,8 @@ import { ReaderCard } from './reader-card';
 
 const ReaderDialog = lazy(() => import('./reader-dialog').then((module) => ({ default: module.ReaderDialog })));
 
+const CardDialog = lazy(() => import('./card-dialog').then((module) => ({ default: module.CardDialog })));
+
 const MoveReaderDialog = lazy(() =>
   import('./move-reader-dialog').then((module) => ({ default: module.MoveReaderDialog })),
 );
@@ -26,7 +28,7 @@ const ClaimReaderDialog = lazy(() =>
   import('./claim-reader-dialog').then((module) => ({ default: module.ClaimReaderDialog })),
 );
 
-type Task = { kind: 'none' | 'add' | 'claim' } | { kind: 'edit' | 'move' | 'delete'; reader: ReaderAnswer };
+type Task = { kind: 'none' | 'add' | 'claim' } | { kind: 'edit' | 'card' | 'move' | 'delete'; reader: ReaderAnswer };
 
 /** The account holder and all other readers of the account. */
 export function ReadersPage() {
@@ -56,6 +58,7 @@ export function ReadersPage() {
       <Suspense fallback={null}>
         {task.kind === 'add' && <ReaderDialog onClose={close} />}
         {task.kind === 'edit' && <ReaderDialog reader={task.reader} onClose={close} />}
+        {task.kind === 'card' && <CardDialog reader={task.reader} onClose={close} />}
         {task.kind === 'move' && <MoveReaderDialog reader={task.reader} onClose={close} />}
         {task.kind === 'claim' && <ClaimReaderDialog onClose={close} />}
         {task.kind === 'delete' && <DeleteReader reader={task.reader} onClose={close} />}
@@ -93,6 +96,7 @@ function Readers({ readers, onTask }: { readers: readonly ReaderAnswer[]; onTask
               reader={reader}
               onEdit={() => onTask({ kind: 'edit', reader })}
               onMove={() => onTask({ kind: 'move', reader })}
+              onCard={() => onTask({ kind: 'card', reader })}
               onDelete={() => onTask({ kind: 'delete', reader })}
             />
           ))}

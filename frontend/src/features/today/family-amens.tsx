@@ -1,6 +1,7 @@
 import type { FamilyReaderAnswer } from '@lectio/contract';
 import { Amen } from '@/shared/encouragement/amen';
 import { useOccasions } from '@/shared/encouragement/family-encouragement';
+import { encouragementQuery } from '@/shared/reading/together-queries';
 
 /** The rest are on the family’s page. */
 const MOST = 3;
@@ -13,7 +14,8 @@ export function FamilyAmens({
   familyId: number;
   faces: readonly Pick<FamilyReaderAnswer, 'id' | 'name'>[];
 }) {
-  const occasionsOf = useOccasions(familyId);
+  const query = encouragementQuery(familyId);
+  const occasionsOf = useOccasions(query);
   return (
     <span className="flex w-full flex-wrap items-center gap-2 empty:hidden">
       {faces
@@ -24,7 +26,7 @@ export function FamilyAmens({
         )
         .slice(0, MOST)
         .map(({ id, name, occasion }) => (
-          <Amen key={id} familyId={familyId} readerId={id} occasion={occasion} to={name} isNamed />
+          <Amen key={id} query={query} readerId={id} occasion={occasion} to={name} isNamed />
         ))}
     </span>
   );

@@ -6,6 +6,7 @@ import { t } from '../language/speech';
 const PASSES_ON: Record<SharedKind, (words: { name: string; heir: string }) => string> = {
   family: (words) => t('The family “{name}” passes on to {heir}.', words),
   church: (words) => t('The church “{name}” passes on to {heir}.', words),
+  group: (words) => t('The group “{name}” will be led by {heir}.', words),
   'shared-plan': (words) => t('The shared plan “{name}” passes on to {heir}.', words),
   'published-plan': (words) => t('The plan “{name}”, which everybody sees, passes on to {heir}.', words),
   challenge: (words) => t('The challenge “{name}” passes on to {heir}.', words),
@@ -13,6 +14,7 @@ const PASSES_ON: Record<SharedKind, (words: { name: string; heir: string }) => s
 const ENDS: Record<SharedKind, (words: { name: string }) => string> = {
   family: (words) => t('The family “{name}” ends: nobody else belongs to it.', words),
   church: (words) => t('The church “{name}” ends: nobody else belongs to it.', words),
+  group: (words) => t('The group “{name}” ends: nobody else belongs to it.', words),
   'shared-plan': (words) => t('The shared plan “{name}” ends: nobody else shares it.', words),
   'published-plan': (words) => t('The plan “{name}”, which everybody sees, ends: nobody else can keep it.', words),
   challenge: (words) => t('The challenge “{name}” ends: nobody else takes part.', words),

@@ -12,6 +12,8 @@ export const keys = {
   church: ['church'] as const,
   /** What churches have read: changes with any member's report. */
   churchReading: ['church-reading'] as const,
+  /** The groups, each of them, and what its members show. */
+  groups: ['groups'] as const,
   plans: ['plans'] as const,
   challenges: ['challenges'] as const,
   readerProfile: (readerId: number) => ['reader-profile', readerId] as const,
@@ -56,6 +58,7 @@ export const keysAbout: Record<AccountTopic, readonly QueryKey[]> = {
   readers: [keys.readers],
   families: [keys.families, keys.leaderboards, keys.plans, keys.challenges],
   church: [keys.church, keys.plans, keys.challenges],
+  groups: [keys.groups, keys.plans],
   plans: [keys.plans],
 };
 

@@ -1,13 +1,19 @@
-import type { ReadingCalendarAnswer, ReadingPlaceEnvelope, ReportsAnswer } from '@lectio/contract';
+import type { ReaderAnswer, ReadingCalendarAnswer, ReadingPlaceEnvelope, ReportsAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { pageQuery, partOf, readQuery } from './client';
 import { keyOfMoment, keys } from './keys';
 
-/** The chapter a reader reported last; null if there is none. */
-export const lastReportedQuery = (readerId: number) =>
+type BegunReader = Pick<ReaderAnswer, 'id'> & Partial<Pick<ReaderAnswer, 'bibleBegunOn'>>;
+
+/** The chapter reported last of the Bible that is being read; null if there is none. */
+export const lastOf = ({ reports: [last] }: ReportsAnswer, { bibleBegunOn }: BegunReader): number | null =>
+  last && (!bibleBegunOn || last.readDate >= bibleBegunOn) ? last.chapterId : null;
+
+/** The chapter that a reader reported last, as `lastOf` has it. */
+export const lastReportedQuery = (reader: BegunReader) =>
   queryOptions({
-    ...readQuery<ReportsAnswer>(keys.lastReported(readerId), '/reports', { readerId, limit: 1 }),
-    select: (answer) => answer.reports[0]?.chapterId ?? null,
+    ...readQuery<ReportsAnswer>(keys.lastReported(reader.id), '/reports', { readerId: reader.id, limit: 1 }),
+    select: (answer) => lastOf(answer, reader),
   });
 
 /** The number of chapters a reader has read on a day. */

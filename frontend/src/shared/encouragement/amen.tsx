@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OccasionAnswer } from '@lectio/contract';
 import { Check } from 'lucide-react';
 import { allOf } from '../lib/lists';
+import type { EncouragementQuery } from '../reading/together-queries';
 import { rich, t } from '../language/speech';
 import { useAmen } from './family-encouragement';
 
@@ -22,7 +23,8 @@ const namesOf = ({ reactions }: OccasionAnswer): string => {
 const bdi = (inside: ReactNode) => <bdi>{inside}</bdi>;
 
 export interface AmenProps {
-  familyId: number;
+  /** Of the family or group in which it is said. */
+  query: EncouragementQuery;
   readerId: number;
   occasion: OccasionAnswer;
   /** After "Amen", where nothing beside it says to whom; always read out. */
@@ -32,8 +34,8 @@ export interface AmenProps {
 }
 
 /** One tap says Amen to what somebody did, another takes it back; one’s own says who did. */
-export function Amen({ familyId, readerId, occasion, to, isNamed = false }: AmenProps) {
-  const amen = useAmen(familyId, readerId, occasion);
+export function Amen({ query, readerId, occasion, to, isNamed = false }: AmenProps) {
+  const amen = useAmen(query, readerId, occasion);
   const { length } = occasion.reactions;
   if (amen === null)
     return length === 0 ? null : (

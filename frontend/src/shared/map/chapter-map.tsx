@@ -1,6 +1,7 @@
-import { bibleOf, type CanonBook } from '@lectio/contract';
+import { bibleOf, type BegunBibleAnswer, type CanonBook } from '@lectio/contract';
 import { useState } from 'react';
 import { msg, t } from '../language/speech';
+import { showDate } from '../lib/days';
 import { Choices } from '../ui/choices';
 import { MapBook } from './map-book';
 import { MapGrid } from './map-grid';
@@ -22,28 +23,36 @@ const FORMS: readonly { form: Form; label: string }[] = [
 export interface ChapterMapProps extends MapFigures {
   /** What colours and figures show at first, once a whole Bible is read; cells and tooltips always tell the counts. */
   shows?: Shown;
+  /** Of one reader who began a new Bible: what was read since. */
+  begun?: Pick<BegunBibleAnswer, 'beganOn' | 'chapterReadCounts' | 'completed'> | null;
 }
 
 /** All that was ever read, or what was read of the Bible that is being read. */
 type Shown = 'ever' | 'running';
 
 /** The product's emblem: the books of a canon with a cell for each chapter, small at first. */
-export function ChapterMap({ counts, canon, label, shows = 'ever' }: ChapterMapProps) {
+export function ChapterMap({ counts, canon, label, shows = 'ever', begun }: ChapterMapProps) {
   const glow = useGlow(counts);
   const [form, setForm] = useState<Form>('small');
   const [shown, setShown] = useState(shows);
   const bibles = wholeBibles(counts, canon);
-  const shades = shown === 'running' ? ofRunningBible(counts, bibles) : counts;
+  const running = begun ? ofRunningBible(begun.chapterReadCounts, begun.completed) : ofRunningBible(counts, bibles);
+  const shades = shown === 'running' ? running : counts;
   return (
     <div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <MapLegend />
         <div className="flex flex-wrap items-center gap-x-5">
-          {bibles > 0 && (
+          {(bibles > 0 || begun) && (
             <Choices
               label={t('What the map shows')}
               of={[
-                { id: 'running', name: t('Bible {number, number}', { number: bibles + 1 }) },
+                {
+                  id: 'running',
+                  name: begun
+                    ? t('Since {date}', { date: showDate(begun.beganOn) })
+                    : t('Bible {number, number}', { number: bibles + 1 }),
+                },
                 { id: 'ever', name: t('Ever') },
               ]}
               chosen={shown}

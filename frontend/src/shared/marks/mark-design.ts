@@ -1,7 +1,7 @@
 import { ACCENTS, MOTIFS, type Accent, type Motif } from '@lectio/contract';
 import { beads, dot, MIDDLE, rays, scallops, star, wreath } from './shapes';
 
-export type MarkKind = 'plan' | 'challenge' | 'badge' | 'family' | 'church';
+export type MarkKind = 'plan' | 'challenge' | 'badge' | 'family' | 'church' | 'group';
 
 /** What surrounds a motif. */
 const HALOS = [
@@ -12,7 +12,8 @@ const HALOS = [
   { line: dot(MIDDLE, MIDDLE, 34), fill: beads(16, 38, 1.3) },
 ] as const;
 
-/** The edge by what it is for: a plan is a plate, a challenge a shield, a family an arch, a church a window. */
+/** The edge by what it is for: a plan is a plate, a challenge a shield, a family an arch, a church a window, a group
+ * a table. */
 const EDGES: Readonly<Record<MarkKind, readonly string[]>> = {
   plan: [
     'M16 3H80A13 13 0 0 0 93 16V80A13 13 0 0 0 80 93H16A13 13 0 0 0 3 80V16A13 13 0 0 0 16 3z',
@@ -23,6 +24,7 @@ const EDGES: Readonly<Record<MarkKind, readonly string[]>> = {
   badge: [dot(MIDDLE, MIDDLE, 45), scallops(18, 40.5), scallops(12, 39), star(24, [47], 42), star(16, [47.5], 40.5)],
   family: ['M5 93V46A43 43 0 0 1 91 46V93z'],
   church: ['M6 93V54C6 29 25 12 48 2C71 12 90 29 90 54V93z'],
+  group: ['M48 3L82 15L94 48L82 81L48 93L14 81L2 48L14 15z'],
 };
 
 /** Where the motif's middle is, down from the top, and how wide its halo may be. */
@@ -32,6 +34,7 @@ const ROOM: Readonly<Record<MarkKind, { height: number; halo: number }>> = {
   badge: { height: 48, halo: 0.92 },
   family: { height: 52, halo: 0.9 },
   church: { height: 54, halo: 0.86 },
+  group: { height: 48, halo: 0.9 },
 };
 
 /** FNV-1a, stirred once more so that similar seeds differ in each part. */

@@ -19,7 +19,7 @@ export interface MarkProps extends MarkChoice {
   className?: string;
 }
 
-/** The picture of a plan, a challenge, a badge, a family or a church. Decoration: its name stands beside it. */
+/** The picture of a plan, a challenge, a badge, a family, a church or a group. Decoration: its name stands beside it. */
 export function Mark({ kind, seed, size, isOutline = false, className, ...choice }: MarkProps) {
   const { motif, accent, edge, halo, room } = designOf(kind, String(seed), choice);
   const isFine = size >= FINE;

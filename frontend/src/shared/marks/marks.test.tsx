@@ -7,7 +7,7 @@ import { Mark } from './mark';
 import { designOf, type MarkKind } from './mark-design';
 import { DRAWINGS } from './motifs';
 
-const KINDS: readonly MarkKind[] = ['plan', 'challenge', 'badge', 'family', 'church'];
+const KINDS: readonly MarkKind[] = ['plan', 'challenge', 'badge', 'family', 'church', 'group'];
 const SEEDS = Array.from({ length: 200 }, (_, place) => String(place + 1));
 
 /** Relative luminance of WCAG 2. */

@@ -18,6 +18,11 @@ const WORDS = {
     changed: msg('The join code has changed. The old one no longer works.'),
     failed: msg('Failed to change the join code'),
   },
+  'Group Code': {
+    change: msg('Change Group Code'),
+    changed: msg('The group code has changed. The old one no longer works.'),
+    failed: msg('Failed to change the group code'),
+  },
 } as const;
 
 export interface ChangeCodeProps {

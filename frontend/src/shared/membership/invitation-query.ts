@@ -23,6 +23,7 @@ const UNNAMED: Record<Invitation['kind'], string> = {
   site: 'Lectio',
   family: msg('a family'),
   church: msg('a church'),
+  group: msg('a group'),
 };
 
 export const nameIn = ({ kind, name }: Invitation): string => name ?? t(UNNAMED[kind]);

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { cn } from '../lib/text';
 import { stepOf } from '../map/bands';
 import { readsOf, testamentsOf, type Counts } from '../map/tally';
+import './outcome.css';
 
 export interface TinyMapProps {
   canon: Canon;

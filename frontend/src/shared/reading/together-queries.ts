@@ -9,5 +9,7 @@ export const familyReadingQuery = (familyId: number) =>
 export const encouragementQuery = (familyId: number) =>
   readQuery<EncouragementAnswer>([...keys.together, familyId, 'encouragement'], `/families/${familyId}/encouragement`);
 
+export type EncouragementQuery = Pick<ReturnType<typeof encouragementQuery>, 'queryKey' | 'queryFn'>;
+
 export const churchReadingQuery = (churchId: number) =>
   readQuery<ChurchCommunityAnswer>([...keys.churchReading, churchId, 'community'], `/churches/${churchId}/community`);

@@ -2,7 +2,7 @@ import type { Canon, PlanProgressAnswer, PlanTodayAnswer, ReaderAnswer } from '@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { readersQuery } from '../api/account-queries';
 import { hasEnded, planProgressQuery, todayQuery } from '../api/plan-queries';
-import { lastReportedQuery } from '../api/reading-queries';
+import { lastOf, lastReportedQuery } from '../api/reading-queries';
 import { nextAfter } from '../passages/chapter-runs';
 
 /** A plan's portion for the day. */
@@ -34,16 +34,18 @@ export const nextOfPlan = ({ passages, todaysChapters, behind }: PlanTodayAnswer
 
 /**
  * The next chapter of a reader, the same on every page: the plan's that is followed longest, otherwise the one after the last report; null for
- * somebody who has reported nothing.
+ * somebody who has reported nothing, or nothing of a Bible begun anew.
  */
 const nextOf = (portion: PlanTodayAnswer | null, last: number | null, canon: Canon | undefined): number | null =>
   (portion && nextOfPlan(portion)) ?? (last === null ? null : nextAfter(last, canon));
 
 /** What a reader reads next, kept up to date. A plan that fails is left out. */
-export function useNext(reader: Pick<ReaderAnswer, 'id' | 'canon'> | undefined) {
+export function useNext(
+  reader: (Pick<ReaderAnswer, 'id' | 'canon'> & Partial<Pick<ReaderAnswer, 'bibleBegunOn'>>) | undefined,
+) {
   const id = reader?.id ?? 0;
   const enabled = reader !== undefined;
-  const last = useQuery({ ...lastReportedQuery(id), enabled });
+  const last = useQuery({ ...lastReportedQuery(reader ?? { id }), enabled });
   const progress = useQuery({ ...planProgressQuery(id), enabled });
   const plans = followed(progress.data ?? []);
   const asOf = progress.dataUpdatedAt;
@@ -72,7 +74,7 @@ export const nextChapter = async (client: QueryClient): Promise<number | null> =
   if (!reader) return null;
   const progressQuery = planProgressQuery(reader.id);
   const [reports, { progress }] = await Promise.all([
-    client.ensureQueryData(lastReportedQuery(reader.id)),
+    client.ensureQueryData(lastReportedQuery(reader)),
     client.ensureQueryData(progressQuery),
   ]);
   const plan = leading(followed(progress));
@@ -80,5 +82,5 @@ export const nextChapter = async (client: QueryClient): Promise<number | null> =
   const portion = plan
     ? await client.ensureQueryData(todayQuery({ readerId: reader.id, planId: plan.planId, asOf }))
     : null;
-  return nextOf(portion, reports.reports.at(0)?.chapterId ?? null, reader.canon);
+  return nextOf(portion, lastOf(reports, reader), reader.canon);
 };

@@ -56,7 +56,7 @@ const follow = () => {
 };
 const moved = (version: string, id = 'family:5') => act(() => happens('view-moved', { id, version }));
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-const { gap } = RESTRAINT_MS.family;
+const { gap } = RESTRAINT_MS.few;
 const A_WHILE = 2 * gap;
 
 it('asks once however many pushes come, and no more often than its restraint allows', () => {

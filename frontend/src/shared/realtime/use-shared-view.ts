@@ -13,12 +13,12 @@ export const shownOfViews = (views: readonly SharedView[] | 'every-view'): reado
  * How long a page waits after news, and from one look to the next (ms). What many people show waits longer: the server may
  * answer for two seconds with what it read before.
  */
-export const RESTRAINT_MS = { family: { wait: 0, gap: 1500 }, many: { wait: 2000, gap: 5000 } } as const;
+export const RESTRAINT_MS = { few: { wait: 0, gap: 1500 }, many: { wait: 2000, gap: 5000 } } as const;
 /** The part of the gap that is left to chance, so that not everybody asks in the same moment. */
 const JITTER = 0.3;
 
 const restraintOf = (id: SharedView): { wait: number; gap: number } =>
-  RESTRAINT_MS[id.startsWith('family:') ? 'family' : 'many'];
+  RESTRAINT_MS[/^(?:family|group):/.test(id) ? 'few' : 'many'];
 
 /**
  * Asks again for what a page shows of a view that others move too: with restraint, and not while nobody looks at the page.

@@ -32,5 +32,6 @@ export const reader = (part: Partial<ReaderAnswer> = {}): ReaderAnswer => ({
   user: { name: 'Anna' },
   canon: 'protestant',
   chosenCanon: null,
+  bibleBegunOn: null,
   ...part,
 });

@@ -13,7 +13,7 @@ const looks: Record<Look, string> = {
 /** The classes of a button, for links that look like one. */
 export const buttonLook = (look: Look = 'primary', small = false): string =>
   cn(
-    'inline-flex items-center justify-center gap-2 rounded border text-center whitespace-nowrap transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
+    'inline-flex items-center justify-center gap-2 rounded border text-center max-w-full shrink-0 transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
     small ? 'min-h-9 px-3 py-1 text-sm' : 'min-h-11 px-5 py-2',
     looks[look],
   );

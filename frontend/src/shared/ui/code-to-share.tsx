@@ -29,6 +29,13 @@ const NAMES = {
     copy: msg('Copy Join Code'),
     picture: msg('QR code of a link that enters the join code {code}'),
   },
+  'Group Code': {
+    name: msg('Group Code'),
+    show: msg('Show Group Code'),
+    hide: msg('Hide Group Code'),
+    copy: msg('Copy Group Code'),
+    picture: msg('QR code of a link that enters the group code {code}'),
+  },
 } as const;
 
 export interface CodeToShareProps {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { KEY_MESSAGES, MESSAGES, type KeyScope } from '@lectio/contract';
+import { CARD_MESSAGES, KEY_MESSAGES, MESSAGES, type KeyScope } from '@lectio/contract';
 import type { FastifyRequest } from 'fastify';
 import { forbidden, Refusal } from '@kernel/errors';
 import { addressOf } from '../requests/address';
+import { reachesOnly } from './card-reach';
 import type { Access, Caller } from './caller';
 import { allows, callOf, READS, scopeFor } from './key-scope';
 import { RateLimits } from '../limits/rate-limits';
@@ -21,6 +22,7 @@ export class Admission {
     }
     await this.limits.countAccount(caller.accountId);
     if (!READS.has(request.method)) await this.limits.countChange(caller.accountId);
+    if (caller.card && !reachesOnly(request, caller.card.readerId)) throw forbidden(CARD_MESSAGES.onlyOwnReader);
     if (caller.key) refuseOutOfScope(caller.key.scopes, request, access);
     if (access === 'admin' && !caller.isAdmin) throw forbidden(MESSAGES.notAllowed);
     return caller;

@@ -16,6 +16,8 @@ export interface Caller {
   readonly dayEndsAt: number | null;
   /** The API key that was sent instead of a session's token. */
   readonly key?: { readonly id: number; readonly scopes: readonly KeyScope[] };
+  /** The reader to whom the session is limited, where somebody signed in with its card; null or missing: the account's own. */
+  readonly card?: { readonly readerId: number } | null;
 }
 
 declare module 'fastify' {

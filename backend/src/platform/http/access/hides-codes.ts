@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 
 /** What lets people in. */
-const CODES = ['inviteCode', 'joinCode'];
+const CODES = ['inviteCode', 'joinCode', 'code'];
 
 /**
  * For routes whose answers hold codes that let people in: an API key gets them empty. Whoever found a key that only

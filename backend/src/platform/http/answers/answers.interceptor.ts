@@ -76,7 +76,9 @@ const onceOf = (request: FastifyRequest): Once | null => {
   const key = request.headers[HEADERS.idempotencyKey];
   if (key === undefined || READS.has(request.method) || !request.caller) return null;
   if (typeof key !== 'string' || !KEY.test(key)) throw invalid(MESSAGES.idempotencyKeyInvalid, HEADERS.idempotencyKey);
-  return { accountId: request.caller.accountId, key, fingerprint: fingerprintOf(request) };
+  const { accountId, card } = request.caller;
+  // What a card sends is nobody else's of the account. No header has a blank.
+  return { accountId, key: card ? `card ${card.readerId} ${key}` : key, fingerprint: fingerprintOf(request) };
 };
 
 /** Identifies a request: method, path with query, and the body's values in the order sent. */

@@ -44,6 +44,10 @@ const ALLOWANCES = {
   /** Failed sign-ins to one account, from any network. Beyond these, guesses take turns. */
   loginAccount: { points: 10, duration: 60 * MINUTE },
   loginTurn: { points: 1, duration: 1 },
+  /** Tries of one card's name, from anywhere. */
+  cardName: { points: 20, duration: 15 * MINUTE },
+  /** Sign-ins with cards from one network: several classes at once. */
+  cardAddress: { points: 600, duration: 5 * MINUTE },
   /** Ways to the provider and back, from one network: half as many sign-ins. */
   providerAddress: { points: 120, duration: 5 * MINUTE },
   mailAddress: { points: 60, duration: 60 * MINUTE },
@@ -64,6 +68,8 @@ const ALLOWANCES = {
   codeAddress: { points: 300, duration: 60 * MINUTE },
   /** Those that one account uses, from any network. */
   codeAccount: { points: 60, duration: 60 * MINUTE },
+  /** Members that an account brings into its groups by lists. */
+  listed: { points: 600, duration: 24 * 60 * MINUTE },
   /** Repeating an action that notifies the same people each time. */
   notice: { points: 10, duration: 24 * 60 * MINUTE },
   /** Undone batches that an account brings back: both ways correct the price of all that was recorded after them. */
@@ -161,6 +167,17 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
     await this.limiters.loginAccount.delete(nameless(email));
   }
 
+  /** Call before a card is looked up, by its name or by what its QR code holds. */
+  async countCard(address: string, name?: string): Promise<void> {
+    if (name !== undefined) await this.count('cardName', nameless(name));
+    await this.count('cardAddress', networkOf(address));
+  }
+
+  /** After a right PIN. */
+  async forgetCard(name: string): Promise<void> {
+    if (this.enabled) await this.limiters.cardName.delete(nameless(name));
+  }
+
   /** Call before the provider is asked. */
   countProvider(address: string): Promise<void> {
     return this.count('providerAddress', networkOf(address));
@@ -195,6 +212,10 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
   /** Call before notifying people of an action that can be repeated at will. `what` names the actor and the action, by ids. */
   countNotice(what: string): Promise<void> {
     return this.count('notice', what);
+  }
+
+  countListed(accountId: number, names: number): Promise<void> {
+    return this.count('listed', String(accountId), names);
   }
 
   countRedo(accountId: number): Promise<void> {

@@ -50,7 +50,7 @@ export class AccountPasswords {
     this.rules.refuseSwitchedOff();
     const { accountId, sessionId } = caller;
     const { passwordHash } = await this.accounts.account(accountId);
-    if (!(await passwordFits(passwordHash, currentPassword))) throw wrongPassword();
+    if (!(await passwordFits(passwordHash, currentPassword)) || passwordHash === null) throw wrongPassword();
     await this.rules.refuseWeak(newPassword, 'newPassword');
     const replacement = { current: passwordHash, next: await hashPassword(newPassword) };
     const ended = await this.database.retried(async (transaction) => {

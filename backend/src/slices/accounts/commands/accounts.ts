@@ -30,9 +30,9 @@ import { OwnNumbering } from './own-numbering';
 
 export interface NewAccount {
   readonly name: string;
-  /** In lower case, trimmed. */
-  readonly email: string;
-  readonly passwordHash: string;
+  /** In lower case, trimmed; null: its reader signs in with a card. */
+  readonly email: string | null;
+  readonly passwordHash: string | null;
   readonly createdAt: Date;
   readonly age?: number | null;
   readonly gender?: Gender | null;

@@ -80,7 +80,7 @@ export class Administrators {
     const fits = await passwordFits(account.passwordHash, word.password);
     if (fits && account.isAdmin && account.emailVerified) return 'unchanged';
     if (!fits && this.fresh.isUnclaimed(account)) return this.replace(account, word);
-    return this.promote(account, fits ? account.passwordHash : await hashPassword(word.password));
+    return this.promote(account, (fits && account.passwordHash) || (await hashPassword(word.password)));
   }
 
   private async create({ email, password, name = NAME, language }: OperatorsWord): Promise<'created'> {

@@ -59,7 +59,7 @@ export class EmailChanges {
    */
   async confirm(transaction: Transaction, account: Account): Promise<number> {
     const { newEmail, email } = account;
-    if (newEmail === null) throw invalid(AUTH_MESSAGES.verificationFailed, 'token');
+    if (newEmail === null || email === null) throw invalid(AUTH_MESSAGES.verificationFailed, 'token');
     await this.replace(transaction, account, newEmail, true);
     return keepFormerEmail(transaction, account.id, email);
   }
@@ -93,6 +93,6 @@ export class EmailChanges {
       throw error;
     }
     await this.tokens.voidAll(transaction, id, 'verify-email', 'reset-password', 'change-email');
-    await this.churches.moveContact(transaction, { from: former, to: email });
+    if (former !== null) await this.churches.moveContact(transaction, { from: former, to: email });
   }
 }

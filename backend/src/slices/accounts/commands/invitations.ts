@@ -6,12 +6,13 @@ import { Database, type Transaction } from '@platform/database/database';
 import { SiteSettings } from '@platform/site/site-settings';
 import { ChurchMembership, Churches } from '@slices/churches';
 import { Families } from '@slices/families';
+import { Groups } from '@slices/groups';
 import type { Admitted } from '@slices/readers';
 import { isInvitationOpen, useInvitation } from '../store/site-invitation.repository';
 
 /**
- * What a code invites to: a family, a church, or the site alone. The codes of families and churches are their standing
- * invitations; each kind has a length of its own.
+ * What a code invites to: a family, a church, a group, or the site alone. The codes of families, churches and groups are
+ * their standing invitations. No two of them are alike but by a chance of one in a quadrillion.
  */
 @Injectable()
 export class Invitations {
@@ -20,6 +21,7 @@ export class Invitations {
     private readonly families: Families,
     private readonly churches: Churches,
     private readonly membership: ChurchMembership,
+    private readonly groups: Groups,
     private readonly site: SiteSettings,
     private readonly clock: Clock,
   ) {}
@@ -47,7 +49,8 @@ export class Invitations {
   ): Promise<Admitted> {
     const admitted =
       (await this.families.admit(transaction, { accountId, inviteCode: code, joinedAt: at })) ??
-      (await this.membership.admit(transaction, { accountId, joinCode: code }));
+      (await this.membership.admit(transaction, { accountId, joinCode: code })) ??
+      (await this.groups.admit(transaction, { accountId, code }));
     if (admitted) return admitted;
     if (!(await useInvitation(transaction, code, at))) throw unknownInvitation();
     return { changes: [], afterwards: () => undefined };
@@ -58,6 +61,8 @@ export class Invitations {
     if (family !== null) return { kind: 'family', name: family, look: null };
     const church = await this.churches.invitedBy(code);
     if (church !== null) return { kind: 'church', ...church };
+    const group = await this.groups.invitedBy(code);
+    if (group !== null) return { kind: 'group', name: group, look: null };
     if (!(await isInvitationOpen(this.database, code, new Date(this.clock.now())))) return null;
     return { kind: 'site', name: (await this.site.current()).communityName, look: null };
   }

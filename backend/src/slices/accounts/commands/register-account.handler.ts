@@ -11,7 +11,8 @@ import { Accounts, type NewAccount } from './accounts';
 import { Invitations } from './invitations';
 import { hashPassword } from './sign-in/passwords';
 
-export type Registration = Omit<NewAccount, 'passwordHash' | 'createdAt'> & {
+export type Registration = Omit<NewAccount, 'email' | 'passwordHash' | 'createdAt'> & {
+  readonly email: string;
   /** A generator of many accounts may hash one password once and pass the hash. */
   readonly secret: { readonly password: string } | { readonly passwordHash: string };
 };

@@ -4,7 +4,7 @@ import { Database } from '@platform/database/database';
 import type { Says } from '@platform/language/languages';
 import { Mails, type Letter, type Mail } from '@platform/mail';
 import { Settings } from '@platform/settings/settings';
-import { findAccount, findAccountByEmail, type Account } from '../store/account.repository';
+import { findAccount, findAccountByEmail, hasMail, type AccountWithMail } from '../store/account.repository';
 import { findFormerEmail, forgetFormerEmail } from '../store/former-email.repository';
 import { AccountTokens } from '../commands/account-tokens';
 
@@ -54,7 +54,7 @@ export class AccountMails implements OnModuleInit {
   }
 
   private async verification(accountId: number, t: Says): Promise<Mail | null> {
-    const account = await findAccount(this.database, accountId);
+    const account = await this.find(accountId);
     if (!account || account.emailVerified) return null;
     const link = await this.link(account, 'verify-email');
     return mailTo(account, t, (site) => t(say('Welcome to {site}: please confirm your email', { site })), {
@@ -72,7 +72,7 @@ export class AccountMails implements OnModuleInit {
   }
 
   private async passwordReset(accountId: number, t: Says): Promise<Mail | null> {
-    const account = await findAccount(this.database, accountId);
+    const account = await this.find(accountId);
     if (!account) return null;
     const link = await this.link(account, 'reset-password');
     return mailTo(account, t, (site) => t(say('Choose a new password for {site}', { site })), {
@@ -88,7 +88,7 @@ export class AccountMails implements OnModuleInit {
   }
 
   /** See FreshAccounts. */
-  private async freshStart(account: Account, t: Says): Promise<string[]> {
+  private async freshStart(account: AccountWithMail, t: Says): Promise<string[]> {
     const link = await this.link(account, 'verify-email');
     return [
       t(
@@ -127,7 +127,7 @@ export class AccountMails implements OnModuleInit {
   }
 
   private async emailChangeAsked(accountId: number, t: Says): Promise<Mail | null> {
-    const account = await findAccount(this.database, accountId);
+    const account = await this.find(accountId);
     if (!account?.newEmail) return null;
     return mailTo(account, t, (site) => t(say('Your email address for {site} is about to change', { site })), {
       before: [
@@ -154,7 +154,12 @@ export class AccountMails implements OnModuleInit {
     });
   }
 
-  private async link({ id, email }: Account, purpose: 'verify-email' | 'reset-password'): Promise<string> {
+  private async find(accountId: number): Promise<AccountWithMail | null> {
+    const account = await findAccount(this.database, accountId);
+    return hasMail(account) ? account : null;
+  }
+
+  private async link({ id, email }: AccountWithMail, purpose: 'verify-email' | 'reset-password'): Promise<string> {
     return `${this.settings.publicUrl}/${purpose}?token=${await this.tokens.issue(id, purpose, email)}`;
   }
 }
@@ -164,7 +169,7 @@ const NAMELESS = { name: '', emailVerified: false };
 
 /** Whoever registers somebody else's address chooses the name: until it is confirmed, no mail to it carries that text. */
 const mailTo = (
-  { name, email, emailVerified }: Pick<Account, 'name' | 'email' | 'emailVerified'>,
+  { name, email, emailVerified }: Pick<AccountWithMail, 'name' | 'email' | 'emailVerified'>,
   t: Says,
   subject: Mail['subject'],
   letter: Omit<Letter, 'greeting'>,

@@ -8,7 +8,7 @@ export const userAnswer = (
 ): UserAnswer => ({
   id: account.id,
   name: account.name,
-  email: account.email,
+  email: account.email ?? '',
   emailVerified: account.emailVerified,
   pendingEmail: (account.newEmailUntil?.getTime() ?? 0) > now ? account.newEmail : null,
   age: account.age,

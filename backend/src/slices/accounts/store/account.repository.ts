@@ -18,13 +18,14 @@ import { selected, updateGiven, type Columns } from '@platform/database/sql';
 export interface Account {
   readonly id: number;
   readonly name: string;
-  /** Lower case. */
-  readonly email: string;
+  /** Lower case; null: its reader signs in with a card. */
+  readonly email: string | null;
   /** Asked for and not confirmed yet; null: none. */
   readonly newEmail: string | null;
   /** Until when it may be confirmed. */
   readonly newEmailUntil: Date | null;
-  readonly passwordHash: string;
+  /** Null without mail. */
+  readonly passwordHash: string | null;
   readonly emailVerified: boolean;
   readonly age: number | null;
   readonly gender: Gender | null;
@@ -60,6 +61,11 @@ export interface Account {
   /** 0 is Sunday; null: as the device has it. */
   readonly weekStart: WeekStart | null;
 }
+
+/** One that gets mail, as all have whose readers sign in with more than cards. */
+export type AccountWithMail = Account & { readonly email: string };
+
+export const hasMail = (account: Account | null): account is AccountWithMail => account?.email != null;
 
 const COLUMNS: Columns<Account> = {
   id: 'id',
@@ -121,8 +127,8 @@ const KEY_BYTES = 32;
 export const findAccount = async (on: Queryable, id: number): Promise<Account | null> =>
   (await on.query<Account>(prepared(id)`${ACCOUNT} WHERE id = $1`)).rows.at(0) ?? null;
 
-export const findAccountByEmail = async (on: Queryable, email: string): Promise<Account | null> =>
-  (await on.query<Account>(prepared(email)`${ACCOUNT} WHERE email = $1`)).rows.at(0) ?? null;
+export const findAccountByEmail = async (on: Queryable, email: string): Promise<AccountWithMail | null> =>
+  (await on.query<AccountWithMail>(prepared(email)`${ACCOUNT} WHERE email = $1`)).rows.at(0) ?? null;
 
 /** Locked until the transaction ends: nothing new can refer to it either, so that it can be deleted. */
 export const lockAccount = async (on: Transaction, id: number): Promise<Account | null> =>

@@ -24,6 +24,26 @@ export const insertSession = async (
   return rowCount === 1;
 };
 
+/** The same for a reader's card; false when it is no longer the one that was checked. Waits for one that renews it. */
+export const insertCardSession = async (
+  database: Database,
+  { id, accountId, createdAt, expiresAt }: NewSession,
+  card: { readonly readerId: number; readonly secretHash: Buffer },
+): Promise<boolean> => {
+  const { rowCount } = await database.query(prepared(
+    id,
+    accountId,
+    createdAt,
+    expiresAt,
+    card.readerId,
+    card.secretHash,
+  )`
+    INSERT INTO sessions (id, account_id, created_at, expires_at, card_reader_id)
+      SELECT $1, c.account_id, $3, $4, c.reader_id
+        FROM (SELECT account_id, reader_id FROM reader_card WHERE account_id = $2 AND reader_id = $5 AND secret_hash = $6 FOR SHARE) c`);
+  return rowCount === 1;
+};
+
 /** The channel that announces each ended session's id, after the commit. */
 export const SESSION_ENDED = 'session_ended';
 
@@ -50,8 +70,16 @@ export const endSessions = async (
   return rows.map(({ id }) => id);
 };
 
+/** Ends the sessions of a reader's card. Gives their ids and tells every process. */
+export const endCardSessions = async (on: Queryable, readerId: number, endedAt: Date): Promise<string[]> => {
+  const { rows } = await on.query<{ id: string }>(sql(readerId, endedAt, SESSION_ENDED)`
+    WITH ended AS (UPDATE sessions SET ended_at = $2 WHERE card_reader_id = $1 AND ended_at IS NULL RETURNING id)
+      SELECT id, pg_notify($3, id) FROM ended`);
+  return rows.map(({ id }) => id);
+};
+
 /** The tables of secrets that open something of an account without a sign-in. A test looks for others. */
-const STANDING_SECRETS = ['api_key', 'plan_feed', 'reader_transfer'];
+const STANDING_SECRETS = ['api_key', 'plan_feed', 'reader_card', 'reader_transfer'];
 
 /**
  * Ends all that opened the account before a new password: its sessions, as above, each secret that works without one, and
@@ -116,7 +144,9 @@ export const deleteExpired = async (database: Database, before: Date): Promise<v
 /** Null when the session has ended, expired or never existed. */
 export const findCaller = async (database: Database, sessionId: string, now: number): Promise<Caller | null> => {
   const { rows } = await database.query<Caller & Record<string, unknown>>(prepared(sessionId, now)`
-    SELECT s.account_id AS "accountId", u.is_admin AS "isAdmin", s.id AS "sessionId", u.language, u.time_zone AS "timeZone", u.day_ends_at AS "dayEndsAt" FROM sessions s JOIN users u ON u.id = s.account_id
-      WHERE s.id = $1 AND s.ended_at IS NULL AND s.expires_at > to_timestamp($2::double precision / 1000)`);
+    SELECT s.account_id AS "accountId", u.is_admin AND s.card_reader_id IS NULL AS "isAdmin", s.id AS "sessionId", u.language, u.time_zone AS "timeZone", u.day_ends_at AS "dayEndsAt",
+        CASE WHEN s.card_reader_id IS NOT NULL THEN json_build_object('readerId', s.card_reader_id) END AS card FROM sessions s JOIN users u ON u.id = s.account_id
+      WHERE s.id = $1 AND s.ended_at IS NULL AND s.expires_at > to_timestamp($2::double precision / 1000)
+        AND (s.card_reader_id IS NULL OR EXISTS (SELECT FROM readers r WHERE r.id = s.card_reader_id AND r.account_id = s.account_id AND r.is_active))`);
   return rows[0] ?? null;
 };

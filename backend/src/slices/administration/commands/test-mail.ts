@@ -45,7 +45,7 @@ export class TestMail implements OnModuleInit {
       button: { label: t('Open Lectio'), link },
       after: [t('If the link opens Lectio, PUBLIC_URL is right too.')],
     };
-    const to = { name, address: email };
+    const to = { name, address: email ?? '' };
     return { to, subject: (site) => t(say('A test email from {site}', { site })), letter };
   }
 }

@@ -3,10 +3,11 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { LeaderboardQuery, LIMITS, ReadersBoardQuery, type LeaderboardAnswer } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { Caller } from '@platform/http/access/caller';
-import { ChurchId, FamilyId, MinPosition } from '@platform/http/params';
+import { ChurchId, FamilyId, GroupId, MinPosition } from '@platform/http/params';
 import { ReadsFigures } from '@platform/projections';
 import { ChurchMembers } from '@slices/churches';
 import { Families } from '@slices/families';
+import { Groups, WhereGroupsAreOn } from '@slices/groups';
 import { GroupLeaderboard } from '../read/group-leaderboard';
 import { Leaderboard } from '../read/leaderboard.query';
 
@@ -93,5 +94,30 @@ export class FamilyLeaderboardController {
       now: this.clock.now(),
       fresh: min !== null,
     });
+  }
+}
+
+/** The boards of those members of a group who show it what they read, for all its members. */
+@ApiTags('groups')
+@ApiBearerAuth()
+@ReadsFigures()
+@WhereGroupsAreOn()
+@Controller('groups/:id')
+export class GroupLeaderboardController {
+  constructor(
+    private readonly groups: Groups,
+    private readonly leaderboard: GroupLeaderboard,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('leaderboard')
+  async board(
+    @Caller() { accountId }: Caller,
+    @Param('id', GroupId) groupId: number,
+    @Query() query: ReadersBoardQuery,
+  ): Promise<LeaderboardAnswer> {
+    await this.groups.get(accountId, groupId);
+    const group = { kind: 'group', id: groupId } as const;
+    return this.leaderboard.read(accountId, group, { ...boardOf(query), now: this.clock.now(), fresh: true });
   }
 }

@@ -5,7 +5,7 @@ import { Steps } from '@platform/projections';
 import { currentWindow, KeptGroups } from '@slices/reader-record';
 import { isFamilyBoard, named, toEntry, toMyRank, valueColumn, windowBefore, type PlaceRow } from './board-sql';
 import type { BoardQuery } from './leaderboard.query';
-import { GroupBoard, type Group, type RankedGroup } from './fast/group-board';
+import { GroupBoard, rankedNow, type Group, type RankedGroup } from './fast/group-board';
 import type { RankedScores } from './fast/ranked-scores';
 
 /** Scores over all groups and windows, some 20 MB. */
@@ -17,6 +17,8 @@ const MEMBER = `JOIN church_members m ON m.account_id = r.account_id WHERE m.chu
 const STILL_THERE = {
   church: `SELECT FROM readers r ${MEMBER} AND r.id = p.id`,
   family: `SELECT FROM family_readers fr JOIN readers r ON r.id = fr.reader_id WHERE fr.family_id = $6 AND r.is_active AND r.id = p.id`,
+  group: `SELECT FROM readers r JOIN group_member gm ON gm.account_id = r.account_id
+    WHERE gm.group_id = $6 AND gm.sees = 'reads' AND r.is_primary AND r.is_active AND r.id = p.id`,
   families: `SELECT FROM family_readers fr JOIN readers r ON r.id = fr.reader_id ${MEMBER} AND fr.family_id = p.id`,
 };
 
@@ -28,7 +30,7 @@ const placesOf = (stillThere: string): string => `WITH places AS (
 const READERS_OF_CALLER = 'SELECT id FROM readers WHERE account_id = $1 AND ($2::integer IS NULL OR id = $2)';
 const FAMILIES_OF_CALLER = 'SELECT family_id AS id FROM family_members WHERE account_id = $1 AND $2::integer IS NULL';
 
-/** The boards within a church or a family: as those of the site, among its readers. */
+/** The boards within a church, a family or a group: as those of the site, among its readers. */
 @Injectable()
 export class GroupLeaderboard {
   private readonly boards: KeptGroups<RankedGroup>;
@@ -51,11 +53,14 @@ export class GroupLeaderboard {
   }
 
   private async scores(group: Group, windowKey: string, { category, fresh }: BoardQuery): Promise<RankedScores> {
-    const ranked = await this.boards.of(
-      `${group.kind} ${group.id} ${windowKey}`,
-      () => new GroupBoard(this.database, group, windowKey),
-      fresh,
-    );
+    const ranked =
+      group.kind === 'group'
+        ? await rankedNow(this.database, group, windowKey)
+        : await this.boards.of(
+            `${group.kind} ${group.id} ${windowKey}`,
+            () => new GroupBoard(this.database, group, windowKey),
+            fresh,
+          );
     return isFamilyBoard(category) ? ranked.families : ranked.readers;
   }
 

@@ -30,7 +30,7 @@ export class ChurchSuccession implements PassesOn {
 
   /** Removes the account from its church, and its address from any church that lists it. */
   async erase(transaction: Transaction, { id, email }: Leaving): Promise<Erased> {
-    await changeContact(transaction, email, null);
+    if (email !== null) await changeContact(transaction, email, null);
     const departure = await this.membership.depart(transaction, id);
     return departure
       ? {

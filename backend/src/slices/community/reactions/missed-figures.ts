@@ -22,7 +22,7 @@ export class MissedFigures {
     if (accountId === null || moved.length === 0) return { community, position: formatPosition(moved) };
     const views: SharedView[] = ['boards', 'administration'];
     const partitions = moved.map(({ partition }) => partition);
-    for (const familyId of await this.familiesOf(accountId, partitions)) views.push(`family:${familyId}`);
+    views.push(...(await this.sharedViewsOf(accountId, partitions)));
     const figures = await this.hasReaderIn(accountId, partitions);
     return { community, figures, views, position: formatPosition(moved) };
   }
@@ -46,12 +46,17 @@ export class MissedFigures {
     return rows.length > 0;
   }
 
-  /** The account's families with a reader in one of these partitions. */
-  private async familiesOf(accountId: number, partitions: readonly number[]): Promise<number[]> {
-    const { rows } = await this.database.query<{ family_id: number }>(prepared(accountId, partitions)`
-      SELECT DISTINCT m.family_id FROM family_members m
-        JOIN family_readers f USING (family_id) JOIN readers r ON r.id = f.reader_id
-        WHERE m.account_id = $1 AND r.partition = ANY($2::smallint[]) ORDER BY m.family_id`);
-    return rows.map(({ family_id }) => family_id);
+  /** The account's families with a reader in one of these partitions, and its groups to which one shows something. */
+  private async sharedViewsOf(accountId: number, partitions: readonly number[]): Promise<SharedView[]> {
+    const { rows } = await this.database.query<{ view: SharedView }>(prepared(accountId, partitions)`
+      (SELECT DISTINCT m.family_id AS id, 'family:' || m.family_id AS view FROM family_members m
+         JOIN family_readers f ON f.family_id = m.family_id JOIN readers r ON r.id = f.reader_id
+         WHERE m.account_id = $1 AND r.partition = ANY($2::smallint[]) ORDER BY id)
+      UNION ALL
+      (SELECT DISTINCT m.group_id AS id, 'group:' || m.group_id FROM group_member m
+         JOIN group_member shown ON shown.group_id = m.group_id AND shown.sees <> 'nothing'
+         JOIN readers r ON r.account_id = shown.account_id AND r.is_primary
+         WHERE m.account_id = $1 AND r.partition = ANY($2::smallint[]) ORDER BY id)`);
+    return rows.map(({ view }) => view);
   }
 }

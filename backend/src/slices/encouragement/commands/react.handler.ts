@@ -40,7 +40,7 @@ export class ReactHandler implements ICommandHandler<React> {
     const of = occasionOf(occasion);
     if (of === null) throw invalid(ENCOURAGEMENT_MESSAGES.occasionUnknown, 'occasion');
     return this.recorder.change({ accountId }, async ({ on }) => {
-      const reacting = await lockReacting(on, accountId, { by, to });
+      const reacting = await lockReacting(on, accountId, { by, to, kind: of.kind });
       const state = { given: await reactionsBy(on, reacting.partition, by), happened: await hasHappened(on, to, of) };
       const events = react(state, { readerId: by, reaction, to, of, wanted });
       // Nobody hears of what their own readers say to each other.

@@ -5,9 +5,10 @@ import { ReactRequest, type EncouragementAnswer, type MessageAnswer } from '@lec
 import type { Day } from '@kernel/civil-date';
 import type { Recorded } from '@platform/event-log/decision';
 import { Caller } from '@platform/http/access/caller';
-import { FamilyId, ReaderId, Today } from '@platform/http/params';
+import { FamilyId, GroupId, ReaderId, Today } from '@platform/http/params';
 import { ReadsFigures } from '@platform/projections';
 import { Families } from '@slices/families';
+import { Groups, WhereGroupsAreOn } from '@slices/groups';
 import { React } from '../commands/react.handler';
 import { Encouragement } from '../read/encouragement.query';
 
@@ -19,6 +20,7 @@ export class EncouragementController {
   constructor(
     private readonly commands: CommandBus,
     private readonly families: Families,
+    private readonly groups: Groups,
     private readonly encouragement: Encouragement,
   ) {}
 
@@ -31,10 +33,23 @@ export class EncouragementController {
     @Today() today: Day,
   ): Promise<EncouragementAnswer> {
     const readers = await this.families.readersFor(accountId, familyId);
-    return this.encouragement.among(
-      readers.map(({ readerId }) => readerId),
-      today,
-    );
+    return this.encouragement.among(readers, today);
+  }
+
+  /** The same in a group, of those who show that they read; nothing where its leaders have turned it off. */
+  @Get('groups/:id/encouragement')
+  @WhereGroupsAreOn()
+  @ReadsFigures()
+  async inGroup(
+    @Caller() { accountId }: Caller,
+    @Param('id', GroupId) groupId: number,
+    @Today() today: Day,
+  ): Promise<EncouragementAnswer> {
+    const { encouragement, readers } = await this.groups.encouragedIn(accountId, groupId);
+    if (!encouragement) return { readers: [] };
+    const seen = readers.filter(({ sees }) => sees !== 'nothing');
+    const by = readers.map(({ readerId }) => readerId);
+    return this.encouragement.among(seen, today, by);
   }
 
   @Put('readers/:readerId/reactions')

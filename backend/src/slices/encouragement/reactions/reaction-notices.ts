@@ -31,7 +31,7 @@ export class ReactionNotices {
       names: { who: { kind: 'reader', id: said[said.length - 1][0] }, reader: { kind: 'reader', id: data.to } },
       type: 'achievement',
       category: 'family',
-      metadata: { readerId: data.to, said },
+      metadata: { readerId: data.to, said, ...(to.groupId !== null && { groupId: to.groupId }) },
       dedupeKey,
       replaces: given ? 'as news' : 'quietly',
     });

@@ -1,10 +1,16 @@
-import type { EncouragementAnswer, Reaction, ReactionAnswer } from '@lectio/contract';
+import type { EncouragementAnswer, GroupSight, Reaction, ReactionAnswer } from '@lectio/contract';
 import { Injectable } from '@nestjs/common';
 import type { Day } from '@kernel/civil-date';
 import { byName } from '@platform/database/sql';
 import { Database, prepared } from '@platform/database/database';
 import { occasionKey } from '../domain/occasion';
-import { occasionsOn } from './occasions.query';
+import { occasionsOn, type NamedOccasion } from './occasions.query';
+
+/** Whose reading is seen: all of it, unless it is said that only the day is. */
+export interface Seen {
+  readonly readerId: number;
+  readonly sees?: GroupSight;
+}
 
 interface SaidRow extends Record<string, unknown> {
   readonly readerId: number;
@@ -30,12 +36,15 @@ const OF_ACCOUNT = `SELECT r.name AS reader, s.reaction, s.occasion, CASE WHEN s
 export class Encouragement {
   constructor(private readonly database: Database) {}
 
-  /** @param readerIds who sees each other, in the order of the answer */
-  async among(readerIds: readonly number[], day: Day): Promise<EncouragementAnswer> {
-    const occasions = await occasionsOn(this.database, readerIds, day);
-    const said = await this.said(readerIds, [
-      ...new Set([...occasions.values()].flat().map(({ of }) => occasionKey(of))),
-    ]);
+  /** @param seen whose reading is seen, in the order of the answer; `by` whose reactions, by default theirs */
+  async among(
+    seen: readonly Seen[],
+    day: Day,
+    by = seen.map(({ readerId }) => readerId),
+  ): Promise<EncouragementAnswer> {
+    const occasions = await this.occasions(seen, day);
+    const keys = new Set([...occasions.values()].flat().map(({ of }) => occasionKey(of)));
+    const said = await this.said([...occasions.keys()], by, [...keys]);
     return {
       readers: [...occasions].map(([readerId, done]) => ({
         readerId,
@@ -55,12 +64,31 @@ export class Encouragement {
     return rows;
   }
 
-  private async said(readerIds: readonly number[], occasions: readonly string[]): Promise<SaidRow[]> {
+  private async occasions(seen: readonly Seen[], day: Day): Promise<Map<number, readonly NamedOccasion[]>> {
+    const done = await occasionsOn(
+      this.database,
+      seen.map(({ readerId }) => readerId),
+      day,
+    );
+    const ofDayAlone = new Set(seen.filter(({ sees }) => sees === 'takes-part').map(({ readerId }) => readerId));
+    return new Map(
+      [...done].map(([readerId, all]) => [
+        readerId,
+        ofDayAlone.has(readerId) ? all.filter(({ of }) => of.kind === 'day') : all,
+      ]),
+    );
+  }
+
+  private async said(
+    readerIds: readonly number[],
+    by: readonly number[],
+    occasions: readonly string[],
+  ): Promise<SaidRow[]> {
     if (occasions.length === 0) return [];
-    const { rows } = await this.database.query<SaidRow>(prepared(readerIds, occasions)`
+    const { rows } = await this.database.query<SaidRow>(prepared(readerIds, occasions, by)`
       SELECT s.reader_id AS "readerId", s.occasion, s.reaction, json_build_object('readerId', r.id, 'name', r.name) AS by
         FROM views.reaction s JOIN readers r ON r.id = s.by_reader_id AND r.is_active
-        WHERE s.reader_id = ANY($1::integer[]) AND s.occasion = ANY($2::text[]) AND s.by_reader_id = ANY($1::integer[])
+        WHERE s.reader_id = ANY($1::integer[]) AND s.occasion = ANY($2::text[]) AND s.by_reader_id = ANY($3::integer[])
         ORDER BY s.reader_id, ${byName('r.name')}, r.id`);
     return rows;
   }

@@ -1,4 +1,4 @@
-import { READER_MESSAGES } from '@lectio/contract';
+import { READER_MESSAGES, type OccasionKind } from '@lectio/contract';
 import { notFound } from '@kernel/errors';
 import { readerStream, type RecordedEvent } from '@kernel/event';
 import { prepared, type Queryable } from '@platform/database/database';
@@ -18,26 +18,37 @@ export interface Reacting {
   readonly isPrimary: boolean;
   /** Whether the owner wants to hear of it. */
   readonly hears: boolean;
+  /** The group in which it is said; null in a family and within an account. */
+  readonly groupId: number | null;
 }
 
+/** A group in which $1 says something of $4 with its own reader to the one of `r`, and sees that it was done. */
+const GROUP = `(SELECT min(g.id) FROM group_member a JOIN group_member b ON b.group_id = a.group_id JOIN reading_group g ON g.id = a.group_id
+    WHERE a.account_id = $1 AND b.account_id = r.account_id AND own.is_primary AND r.is_primary AND g.encouragement
+      AND coalesce((SELECT groups FROM site_setting), true)
+      AND (b.sees = 'reads' OR b.sees = 'takes-part' AND $4 = 'day'))`;
+
 /**
- * An own active reader, and one whose reading it sees: another of the account, or one of a family that both belong to.
- * Locked: what is said to a reader is gathered one after the other.
+ * An own active reader, and one whose reading it sees: another of the account, one of a family that both belong to, or the
+ * primary one of a member of a group who shows it. Locked: what is said to a reader is gathered one after the other.
  */
 export const lockReacting = async (
   on: Queryable,
   accountId: number,
-  { by, to }: { readonly by: number; readonly to: number },
+  { by, to, kind }: { readonly by: number; readonly to: number; readonly kind: OccasionKind },
 ): Promise<Reacting> => {
-  const { rows } = await on.query<Reacting>(prepared(accountId, by, to)`
+  const { rows } = await on.query<Reacting & { isFamiliar: boolean }>(prepared(accountId, by, to, kind)`
     SELECT ${readerVersionSql('own.id', 'own.partition')} AS version, own.partition, r.account_id AS "ownerId", r.is_primary AS "isPrimary",
-        u.hears_reactions AS hears
+        u.hears_reactions AS hears, (r.account_id = $1 OR EXISTS (
+          SELECT 1 FROM family_readers a JOIN family_readers b USING (family_id) WHERE a.reader_id = own.id AND b.reader_id = r.id)) AS "isFamiliar",
+        ${GROUP} AS "groupId"
       FROM readers own, readers r JOIN users u ON u.id = r.account_id
-      WHERE own.id = $2 AND own.account_id = $1 AND own.is_active AND r.id = $3 AND r.is_active AND (r.account_id = $1 OR EXISTS (
-        SELECT 1 FROM family_readers a JOIN family_readers b USING (family_id) WHERE a.reader_id = own.id AND b.reader_id = r.id))
+      WHERE own.id = $2 AND own.account_id = $1 AND own.is_active AND r.id = $3 AND r.is_active
       FOR NO KEY UPDATE OF r`);
-  if (rows.length === 0) throw notFound(READER_MESSAGES.readerNotFound);
-  return rows[0];
+  if (rows.length === 0 || (!rows[0].isFamiliar && rows[0].groupId === null))
+    throw notFound(READER_MESSAGES.readerNotFound);
+  const { isFamiliar, groupId, ...reacting } = rows[0];
+  return { ...reacting, groupId: isFamiliar ? null : groupId };
 };
 
 /** What one of the account's readers has said, straight from the log: what a projection knows may be behind. */

@@ -17,6 +17,8 @@ const KINDS: Readonly<Record<Exclude<RecordedFigureEvent['type'], 'ChaptersRepor
   RestDaysDeclared: 'rest',
   RestDaysEnded: 'rest',
   RestDaysTakenBack: 'rest',
+  BibleBegun: 'bible',
+  BibleTakenBack: 'bible',
   CanonChosen: 'other',
   SiteCanonChosen: 'other',
   ReaderRegistered: 'other',

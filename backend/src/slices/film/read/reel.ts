@@ -66,7 +66,9 @@ export class ReaderReel {
     const badgesCome = [...badges.keys()].filter((id) => !this.badges.has(id));
     const badgesGone = [...this.badges].filter((id) => !badges.has(id));
     const points = totalPoints - this.points;
-    const isSame = changes.size === 0 && points === 0 && badgesCome.length === 0 && badgesGone.length === 0;
+    // A new Bible changes no figure, and is told all the same.
+    const isSame =
+      kind !== 'bible' && changes.size === 0 && points === 0 && badgesCome.length === 0 && badgesGone.length === 0;
     this.day = day;
     if (isSame && streak === this.streak) return;
     this.frames.push({

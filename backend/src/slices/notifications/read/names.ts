@@ -7,7 +7,7 @@ import { sayTold, type ToldText } from './told-text';
 
 /** Announcements are written by people, too: their texts go with their rows. */
 export type NamedKind =
-  'account' | 'reader' | 'family' | 'church' | 'challenge' | 'announcement' | 'announcement-title';
+  'account' | 'reader' | 'family' | 'church' | 'group' | 'challenge' | 'announcement' | 'announcement-title';
 
 /** A person or thing whose name a text mentions. */
 export interface Named {
@@ -27,6 +27,7 @@ const GONE: Record<NamedKind, string> = {
   reader: msg('a reader'),
   family: msg('a family'),
   church: msg('a church'),
+  group: msg('a group'),
   challenge: msg('a challenge'),
   announcement: msg('This announcement is gone.'),
   'announcement-title': msg('an announcement'),

@@ -8,6 +8,7 @@ import { Realtime } from '@platform/realtime/realtime';
 import { longestStandingAdministrator } from '@slices/accounts';
 import { ChurchMembership } from '@slices/churches';
 import { Families } from '@slices/families';
+import { Groups } from '@slices/groups';
 import { PlanNotices } from '../reactions/plan-notices';
 import {
   changePublisher,
@@ -20,8 +21,8 @@ import {
 import { membersWith } from '../store/shared-plan.repository';
 
 /**
- * A plan shared with a family passes on to its longest-standing member, one shared with a church to its administrator,
- * since nobody else may share there, and one that everybody sees to the administrator with the oldest account.
+ * A plan shared with a family passes on to its longest-standing member, one shared with a church to its administrator
+ * and one shared with a group to its longest-standing leader, since nobody else may share there, and one that everybody sees to the administrator with the oldest account.
  */
 @Injectable()
 export class PlanSuccession implements PassesOn {
@@ -30,6 +31,7 @@ export class PlanSuccession implements PassesOn {
   constructor(
     private readonly families: Families,
     private readonly churches: ChurchMembership,
+    private readonly groups: Groups,
     private readonly notices: PlanNotices,
     private readonly realtime: Realtime,
     private readonly clock: Clock,
@@ -89,11 +91,14 @@ export class PlanSuccession implements PassesOn {
   }
 
   private heirOf(on: Queryable, { kind, id }: SharingGroup, accountId: number): Promise<number | null> {
+    if (kind === 'group') return this.groups.leaderWithout(on, id, accountId);
     return kind === 'family'
       ? this.families.longestStanding(on, id, accountId)
       : this.churches.administratorWithout(on, id, accountId);
   }
 }
 
-const groupOf = ({ familyId, churchId }: SharedByAccount): SharingGroup =>
-  familyId === null ? { kind: 'church', id: churchId ?? 0 } : { kind: 'family', id: familyId };
+const groupOf = ({ familyId, churchId, groupId }: SharedByAccount): SharingGroup => {
+  if (familyId !== null) return { kind: 'family', id: familyId };
+  return groupId === null ? { kind: 'church', id: churchId ?? 0 } : { kind: 'group', id: groupId };
+};

@@ -24,12 +24,14 @@ import {
   insertSharedPlan,
   lockChurch,
   lockFamily,
+  lockGroup,
   membersWith,
   type LockedGroup,
+  type NewSharedPlan,
 } from '../store/shared-plan.repository';
 
 /**
- * Plans that a family or church follows together. What is shared is the plan as it is now, with one start and one end;
+ * Plans that a family, church or group follows together. What is shared is the plan as it is now, with one start and one end;
  * who joins gets a run of their own.
  */
 @Injectable()
@@ -45,8 +47,10 @@ export class SharedPlans {
   async share(accountId: number, request: SharePlanRequest, today: Day): Promise<Recorded<SharedPlanEnvelope>> {
     const plan = await this.plans.find(accountId, request.planId);
     const writers = await this.plans.writersOf(plan.id);
-    const group = { familyId: request.familyId ?? null, churchId: request.churchId ?? null };
-    if ((group.familyId === null) === (group.churchId === null)) throw invalid(PLAN_MESSAGES.shareWithOne, 'familyId');
+    const { familyId = null, churchId = null, groupId = null } = request;
+    const group = { familyId, churchId, groupId };
+    if (Object.values(group).filter((id) => id !== null).length !== 1)
+      throw invalid(PLAN_MESSAGES.shareWithOne, 'familyId');
     const { start, target, weekdays, mode, fromDay, course, chapterIds } = sharedFrame({ ...request, plan, today });
     const { answer, members } = await this.database.retried(async (transaction) => {
       await this.admit(transaction, accountId, group);
@@ -89,14 +93,17 @@ export class SharedPlans {
   private async admit(
     client: Transaction,
     accountId: number,
-    { familyId, churchId }: { familyId: number | null; churchId: number | null },
+    { familyId, churchId, groupId }: Pick<NewSharedPlan, 'familyId' | 'churchId' | 'groupId'>,
   ): Promise<void> {
     const group: LockedGroup =
-      familyId === null
-        ? await lockChurch(client, accountId, churchId ?? 0)
-        : await lockFamily(client, accountId, familyId);
+      familyId !== null
+        ? await lockFamily(client, accountId, familyId)
+        : groupId !== null
+          ? await lockGroup(client, accountId, groupId)
+          : await lockChurch(client, accountId, churchId ?? 0);
     if (!group.isMember) throw notFound(PLAN_MESSAGES.shareWithUnknown);
-    if (!group.mayShare) throw forbidden(PLAN_MESSAGES.shareWithChurchOnly);
+    if (!group.mayShare)
+      throw forbidden(groupId === null ? PLAN_MESSAGES.shareWithChurchOnly : PLAN_MESSAGES.shareWithGroupOnly);
     if (group.shared >= LIMITS.sharedPlansMax) throw conflict(PLAN_MESSAGES.tooManyShared);
   }
 }

@@ -41,7 +41,7 @@ export class StartReadingPlan extends Command<Recorded<PlanProgressEnvelope>> {
   }
 }
 
-/** A reader joins a plan of its family or church with a run of its own, from the day on which all of them began. */
+/** A reader joins a plan of its family, church or group with a run of its own, from the day on which all of them began. */
 export class JoinSharedPlan extends Command<Recorded<PlanProgressEnvelope>> {
   constructor(
     readonly target: {
@@ -85,7 +85,10 @@ export class JoinSharedPlanHandler implements ICommandHandler<JoinSharedPlan> {
     return this.recorder.record({ accountId }, async ({ on }) => {
       const shared = await sharedPlanFor(on, accountId, sharedPlanId);
       const reader = await ownPlanReader(on, accountId, readerId);
-      if (!(await belongsTo(on, readerId, shared))) throw forbidden(PLAN_MESSAGES.joinWithFamilyReader);
+      if (!(await belongsTo(on, readerId, shared)))
+        throw forbidden(
+          shared.familyId === null ? PLAN_MESSAGES.joinWithPrimaryReader : PLAN_MESSAGES.joinWithFamilyReader,
+        );
       const decision = await started(on, reader, {
         plan: {
           id: shared.planId,

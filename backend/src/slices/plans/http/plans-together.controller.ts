@@ -24,7 +24,7 @@ import { SharedPlanDays } from '../read/shared-plan-day.query';
 
 const SharedPlanId = new IdParam(PLAN_MESSAGES.sharedNotFound);
 
-/** The days of a shared plan, as its family or church reads them together. */
+/** The days of a shared plan, as its family, church or group reads them together. */
 @ApiTags('plans')
 @ApiBearerAuth()
 @ReadsFigures()

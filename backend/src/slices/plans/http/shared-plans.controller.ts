@@ -23,7 +23,7 @@ import { SharedPlansQuery } from '../read/shared-plans.query';
 
 const SharedPlanId = new IdParam(PLAN_MESSAGES.sharedNotFound);
 
-/** Plans that a family or church follows together: its members see them, each joins with a run of their own. */
+/** Plans that a family, church or group follows together: its members see them, each joins with a run of their own. */
 @ApiTags('plans')
 @ApiBearerAuth()
 @ReadsFigures()

@@ -19,7 +19,8 @@ export class PlanNotices {
       }),
       message: msg('Whoever shared it left. You lead it now: you can write words for its days and stop sharing it.'),
       names: { group: { kind: group.kind, id: group.id } },
-      category: group.kind,
+      category: group.kind === 'group' ? 'general' : group.kind,
+      ...(group.kind === 'group' && { metadata: { groupId: group.id } }),
     });
   }
 

@@ -20,7 +20,7 @@ export const dayWord = async (
 ): Promise<DayWordAnswer | null> => {
   const { rows } = await on.query<DayWordAnswer>(prepared(accountId, sharedPlanId, formatDay(day), day > today)`
     SELECT w.text, w.account_id = $1 AS "isMine",
-        CASE WHEN w.account_id = $1 OR s.family_id IS NOT NULL OR u.competitive_mode THEN u.name END AS by
+        CASE WHEN w.account_id = $1 OR s.church_id IS NULL OR u.competitive_mode THEN u.name END AS by
       FROM ${WITH_GROUP} JOIN shared_plan_word w ON w.shared_plan_id = s.id JOIN users u ON u.id = w.account_id
       WHERE ${IS_SEEN} AND s.id = $2 AND w.on_date = $3::date AND (NOT $4::boolean OR ${IS_LED})`);
   return rows.at(0) ?? null;

@@ -6,7 +6,7 @@ import { OwnPassageNames } from '@slices/accounts';
 import { GroupDay } from '../domain/together/group-day';
 import { decodeCourse } from '../domain/plan-course';
 import type { RunDay } from '../domain/run-days';
-import type { SharedPlanRow } from '../store/shared-plan.repository';
+import { shows, type SharedPlanRow } from '../store/shared-plan.repository';
 import { stands } from '../store/read-together.repository';
 import { NO_WORDS, passageAnswer } from './day-answer';
 import { dayWord } from './day-word.query';
@@ -53,7 +53,7 @@ export class SharedPlanDays {
     };
   }
 
-  /** Of everybody who follows the plan, named or not. */
+  /** Of everybody who follows the plan, named or not; in a group of those who show that they read. */
   private async progress(plan: SharedPlanRow, group: GroupDay, day: RunDay): Promise<Progress> {
     const chapterIds = [...new Set(day.parts.map(({ chapterId }) => chapterId))];
     // The row of a run holds all of its plan, which only these look into.
@@ -65,7 +65,7 @@ export class SharedPlanDays {
             SELECT v.chapter_id, json_agg(to_char(v.read_date, 'YYYY-MM-DD') ORDER BY v.read_date) AS days FROM views.report v
               WHERE v.reader_id = p.reader_id AND v.read_date >= p.started_on AND v.chapter_id = ANY($2::smallint[])
               GROUP BY v.chapter_id) c), '[]') AS reads
-        ${TOGETHER} AND s.id = $1`);
+        ${TOGETHER} AND s.id = $1 AND ${shows('takes-part')}`);
     const haveRead = rows.filter((row) =>
       group.isReadBy({
         startDay: dayOf(row.started_on),

@@ -14,7 +14,7 @@ import { Database, prepared, type Queryable } from '@platform/database/database'
 import { RunCalendar } from '../domain/by-days';
 import { aheadOfPace } from '../domain/plan-pace';
 import { weekdayNumbers } from '../domain/weekdays';
-import { IS_TOGETHER, sharedPlan, sharedPlansOf, type SharedPlanRow } from '../store/shared-plan.repository';
+import { IS_TOGETHER, sharedPlan, sharedPlansOf, shows, type SharedPlanRow } from '../store/shared-plan.repository';
 import { planWordsHere } from './plan-words';
 import { RUN_COLUMNS, toRun, type RunRow } from './run-rows';
 
@@ -23,10 +23,13 @@ export const TOGETHER = `FROM views.plan_run p JOIN shared_plan s ON s.id = p.sh
   JOIN readers r ON r.id = p.reader_id AND r.is_active JOIN users u ON u.id = r.account_id
   WHERE ${IS_TOGETHER}`;
 
-/** Nobody with competitive mode off is named to a church, as on its boards; a family knows its readers. */
+/**
+ * Nobody with competitive mode off is named to a church, as on its boards; a family knows its readers. In a group only
+ * those are listed who show it what they read.
+ */
 const PLACES = `SELECT ${RUN_COLUMNS}, r.id AS reader_id, r.name, r.account_id = $2 AS mine,
-    s.church_id IS NOT NULL AND NOT u.competitive_mode AS anonymous, count(*) OVER ()::integer AS everybody
-  ${TOGETHER} AND s.id = $1
+    s.church_id IS NOT NULL AND NOT u.competitive_mode AS anonymous
+  ${TOGETHER} AND s.id = $1 AND (r.account_id = $2 OR ${shows('reads')})
   ORDER BY (SELECT coalesce(sum((d ->> 1)::integer), 0) FROM json_array_elements(p.read_by_day) d) DESC, r.id
   LIMIT $3`;
 
@@ -35,10 +38,9 @@ interface PlaceRow extends RunRow {
   readonly name: string;
   readonly mine: boolean;
   readonly anonymous: boolean;
-  readonly everybody: number;
 }
 
-/** The plans that families and churches follow together, and who is where in them. */
+/** The plans that families, churches and groups follow together, and who is where in them. */
 @Injectable()
 export class SharedPlansQuery {
   constructor(private readonly database: Database) {}
@@ -56,10 +58,11 @@ export class SharedPlansQuery {
   /** Those who have read most come first. */
   async readers(accountId: number, id: number, today: Day): Promise<SharedPlanReadersAnswer> {
     await sharedPlanFor(this.database, accountId, id);
+    const followers = await followersOf(this.database, accountId, [id]);
     const { rows } = await this.database.query<PlaceRow>(
       prepared(id, accountId, LIMITS.sharedPlanReadersShown)`${PLACES}`,
     );
-    return { readers: rows.map((row) => toPlace(row, today)), total: rows.at(0)?.everybody ?? 0 };
+    return { readers: rows.map((row) => toPlace(row, today)), total: followers.get(id)?.readers ?? 0 };
   }
 }
 
@@ -102,6 +105,7 @@ export const sharedAnswer = (
   weekdays: weekdayNumbers(plan.weekdays),
   family: plan.familyId === null ? null : { id: plan.familyId, name: plan.groupName },
   church: plan.churchId === null ? null : { id: plan.churchId, name: plan.groupName },
+  group: plan.groupId === null ? null : { id: plan.groupId, name: plan.groupName },
   canStop: plan.canStop,
   readerCount: followers.readers,
   joinedReaderIds: [...followers.own],

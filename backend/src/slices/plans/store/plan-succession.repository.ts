@@ -1,9 +1,10 @@
 import { prepared, type Queryable, type Transaction } from '@platform/database/database';
 
-/** The plans that an account shared with one family or church. */
+/** The plans that an account shared with one family, church or group. */
 export interface SharedByAccount {
   readonly familyId: number | null;
   readonly churchId: number | null;
+  readonly groupId: number | null;
   /** `endsOn` is the last day of reading, `YYYY-MM-DD`; null without an end. */
   readonly plans: readonly { readonly id: number; readonly name: string; readonly endsOn: string | null }[];
 }
@@ -11,9 +12,9 @@ export interface SharedByAccount {
 /** In all groups; one that the account has left counts too. */
 export const sharedBy = async (on: Queryable, accountId: number): Promise<SharedByAccount[]> => {
   const { rows } = await on.query<SharedByAccount & Record<string, unknown>>(prepared(accountId)`
-    SELECT family_id AS "familyId", church_id AS "churchId",
+    SELECT family_id AS "familyId", church_id AS "churchId", group_id AS "groupId",
         json_agg(json_build_object('id', id, 'name', name, 'endsOn', to_char(target_on, 'YYYY-MM-DD')) ORDER BY id) AS plans
-      FROM shared_plan WHERE account_id = $1 GROUP BY family_id, church_id ORDER BY family_id, church_id`);
+      FROM shared_plan WHERE account_id = $1 GROUP BY family_id, church_id, group_id ORDER BY family_id, church_id, group_id`);
   return rows;
 };
 

@@ -3,7 +3,7 @@ import { prepared, type Queryable } from '@platform/database/database';
 import { leadsChurch } from '@slices/churches';
 import type { StoredCourse } from '../domain/plan-course';
 
-/** A plan that a family or church follows together, as it was when it was shared. */
+/** A plan that a family, church or group follows together, as it was when it was shared. */
 export interface SharedPlanRow {
   readonly id: number;
   /** Who shared it. */
@@ -24,29 +24,39 @@ export interface SharedPlanRow {
   readonly fromDay: number;
   readonly familyId: number | null;
   readonly churchId: number | null;
+  readonly groupId: number | null;
   readonly groupName: string;
-  /** Whether the caller may stop sharing it: in a family who shared it and its founder, in a church those who lead it. */
+  /** Whether the caller may stop sharing it: who shared it or founded the family, those who lead the church, a group's leader. */
   readonly canStop: boolean;
 }
 
-/** SQL: the shared plans `s` that account $1 sees: those of its families, and of the church that approved it. */
+/** SQL: the shared plans `s` that account $1 sees: those of its families, its groups, and the church that approved it. */
 export const IS_SEEN = `s.id IN (SELECT id FROM shared_plan WHERE family_id IN (SELECT family_id FROM family_members WHERE account_id = $1)
-    UNION ALL SELECT id FROM shared_plan WHERE church_id IN (SELECT church_id FROM church_members WHERE account_id = $1 AND status = 'approved'))`;
+    UNION ALL SELECT id FROM shared_plan WHERE church_id IN (SELECT church_id FROM church_members WHERE account_id = $1 AND status = 'approved')
+    UNION ALL SELECT id FROM shared_plan WHERE group_id IN (SELECT group_id FROM group_member
+      WHERE account_id = $1 AND coalesce((SELECT groups FROM site_setting), true)))`;
 
-/** SQL: whether account $1 leads a shared plan `s`: who shared it or founded the family `f`, those who lead the church `c`. */
-export const IS_LED = `CASE WHEN s.church_id IS NULL THEN s.account_id = $1 OR f.created_by = $1 ELSE ${leadsChurch('c.id')} END`;
+/** SQL: whether account $1 leads a shared plan `s`: who shared it, the family's founder `f`, a group's leader; in a church `c` those who lead it. */
+export const IS_LED = `CASE WHEN s.church_id IS NOT NULL THEN ${leadsChurch('c.id')} ELSE s.account_id = $1 OR coalesce(f.created_by = $1,
+    EXISTS (SELECT 1 FROM group_member gm WHERE gm.group_id = s.group_id AND gm.account_id = $1 AND gm.role = 'leader')) END`;
 
-/** SQL: shared plans `s` with their family `f` or church `c`. */
-export const WITH_GROUP =
-  'shared_plan s LEFT JOIN families f ON f.id = s.family_id LEFT JOIN churches c ON c.id = s.church_id';
+/** SQL: shared plans `s` with their family `f`, church `c` or group `g`. */
+export const WITH_GROUP = `shared_plan s LEFT JOIN families f ON f.id = s.family_id LEFT JOIN churches c ON c.id = s.church_id
+    LEFT JOIN reading_group g ON g.id = s.group_id`;
 
-/** SQL: whether a reader `r` still belongs to the family or church of a shared plan `s`. */
+/** SQL: whether a reader `r` still belongs to the family, church or group of a shared plan `s`. */
 export const IS_TOGETHER = `(s.family_id IS NULL OR EXISTS (SELECT 1 FROM family_readers fr WHERE fr.family_id = s.family_id AND fr.reader_id = r.id))
-    AND (s.church_id IS NULL OR EXISTS (SELECT 1 FROM church_members cm WHERE cm.church_id = s.church_id AND cm.account_id = r.account_id AND cm.status = 'approved'))`;
+    AND (s.church_id IS NULL OR EXISTS (SELECT 1 FROM church_members cm WHERE cm.church_id = s.church_id AND cm.account_id = r.account_id AND cm.status = 'approved'))
+    AND (s.group_id IS NULL OR r.is_primary AND EXISTS (SELECT 1 FROM group_member gm WHERE gm.group_id = s.group_id AND gm.account_id = r.account_id))`;
+
+/** SQL: whether a reader `r` shows the group of a shared plan `s` as much as `sees` asks for; families and churches see all. */
+export const shows = (sees: 'reads' | 'takes-part'): string =>
+  `(s.group_id IS NULL OR EXISTS (SELECT 1 FROM group_member gm WHERE gm.group_id = s.group_id AND gm.account_id = r.account_id
+    AND ${sees === 'reads' ? "gm.sees = 'reads'" : "gm.sees <> 'nothing'"}))`;
 
 const SEEN = `SELECT s.id, s.account_id AS "accountId", s.plan_id AS "planId", s.name, s.description, s.chapters, s.reward, s.weekdays,
     s.mode, s.course, s.from_day AS "fromDay", to_char(s.start_on, 'YYYY-MM-DD') AS "startOn", to_char(s.target_on, 'YYYY-MM-DD') AS "targetOn",
-    s.family_id AS "familyId", s.church_id AS "churchId", coalesce(f.name, c.name) AS "groupName",
+    s.family_id AS "familyId", s.church_id AS "churchId", s.group_id AS "groupId", coalesce(f.name, c.name, g.name) AS "groupName",
     ${IS_LED} AS "canStop"
   FROM ${WITH_GROUP} WHERE ${IS_SEEN}`;
 
@@ -62,7 +72,7 @@ export const sharedPlan = async (on: Queryable, accountId: number, id: number): 
   return rows[0];
 };
 
-/** Its name for a reader who follows it, even after leaving its family or church. Null once it is not shared. */
+/** Its name for a reader who follows it, even after leaving its family, church or group. Null once it is not shared. */
 export const sharedPlanOf = async (
   on: Queryable,
   readerId: number,
@@ -77,6 +87,7 @@ export interface NewSharedPlan {
   readonly accountId: number;
   readonly familyId: number | null;
   readonly churchId: number | null;
+  readonly groupId: number | null;
   readonly planId: string;
   readonly name: string;
   readonly description: string | null;
@@ -94,8 +105,8 @@ export interface NewSharedPlan {
 export const insertSharedPlan = async (on: Queryable, plan: NewSharedPlan): Promise<number> => {
   const { rows } = await on.query<{ id: number }>({
     name: 'shared-plans:insert',
-    text: `INSERT INTO shared_plan (account_id, family_id, church_id, plan_id, name, description, chapters, reward, weekdays, start_on, target_on, created_at, mode, course, from_day)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`,
+    text: `INSERT INTO shared_plan (account_id, family_id, church_id, plan_id, name, description, chapters, reward, weekdays, start_on, target_on, created_at, mode, course, from_day, group_id)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id`,
     values: [
       plan.accountId,
       plan.familyId,
@@ -112,6 +123,7 @@ export const insertSharedPlan = async (on: Queryable, plan: NewSharedPlan): Prom
       plan.mode,
       plan.course === null ? null : JSON.stringify(plan.course),
       plan.fromDay,
+      plan.groupId,
     ],
   });
   return rows[0].id;
@@ -121,10 +133,10 @@ export const deleteSharedPlan = async (on: Queryable, id: number): Promise<void>
   await on.query(prepared(id)`DELETE FROM shared_plan WHERE id = $1`);
 };
 
-/** A family or church, locked until the transaction ends, so that its plans are counted one after the other. */
+/** A family, church or group, locked until the transaction ends, so that its plans are counted one after the other. */
 export interface LockedGroup {
   readonly isMember: boolean;
-  /** Those who lead the church; for a family any member. */
+  /** Those who lead the church, a group's leaders; for a family any member. */
   readonly mayShare: boolean;
   readonly shared: number;
 }
@@ -132,6 +144,7 @@ export interface LockedGroup {
 const LOCKS = {
   family: 'SELECT 1 FROM families WHERE id = $1 FOR UPDATE',
   church: 'SELECT 1 FROM churches WHERE id = $1 FOR UPDATE',
+  group: 'SELECT 1 FROM reading_group WHERE id = $1 FOR UPDATE',
 } as const;
 
 /** A statement sees what was there when it began: who waited for the row has to ask again what is true of it. */
@@ -162,27 +175,37 @@ export const lockChurch = (on: Queryable, accountId: number, churchId: number): 
         WHERE c.id = $2`),
   );
 
+export const lockGroup = (on: Queryable, accountId: number, groupId: number): Promise<LockedGroup> =>
+  locked(on, 'group', groupId, () =>
+    on.query<LockedGroup>(prepared(accountId, groupId)`
+      SELECT true AS "isMember", role = 'leader' AS "mayShare",
+          (SELECT count(*)::integer FROM shared_plan WHERE group_id = $2) AS shared
+        FROM group_member WHERE group_id = $2 AND account_id = $1 AND coalesce((SELECT groups FROM site_setting), true)`),
+  );
+
 const STRANGER: LockedGroup = { isMember: false, mayShare: false, shared: 0 };
 
 /** The accounts that see a shared plan. */
 export const membersWith = async (
   on: Queryable,
-  { familyId, churchId }: Pick<SharedPlanRow, 'familyId' | 'churchId'>,
+  { familyId, churchId, groupId }: Pick<SharedPlanRow, 'familyId' | 'churchId' | 'groupId'>,
 ): Promise<number[]> => {
-  const { rows } = await on.query<{ account_id: number }>(prepared(familyId, churchId)`
+  const { rows } = await on.query<{ account_id: number }>(prepared(familyId, churchId, groupId)`
     SELECT account_id FROM family_members WHERE family_id = $1
-      UNION SELECT account_id FROM church_members WHERE church_id = $2 AND status = 'approved'`);
+      UNION SELECT account_id FROM church_members WHERE church_id = $2 AND status = 'approved'
+      UNION SELECT account_id FROM group_member WHERE group_id = $3`);
   return rows.map((row) => row.account_id);
 };
 
-/** Whether a reader may join: in a family only those who belong to it. */
+/** Whether a reader may join: in a family only those who belong to it, in a group only primary ones. */
 export const belongsTo = async (
   on: Queryable,
   readerId: number,
-  { familyId }: Pick<SharedPlanRow, 'familyId'>,
+  { familyId, groupId }: Pick<SharedPlanRow, 'familyId' | 'groupId'>,
 ): Promise<boolean> => {
-  if (familyId === null) return true;
+  if (familyId === null && groupId === null) return true;
   const { rows } = await on.query(prepared(familyId, readerId)`
-    SELECT 1 FROM family_readers WHERE family_id = $1 AND reader_id = $2`);
+    SELECT 1 FROM readers r WHERE r.id = $2 AND CASE WHEN $1::integer IS NULL THEN r.is_primary
+      ELSE EXISTS (SELECT 1 FROM family_readers WHERE family_id = $1 AND reader_id = r.id) END`);
   return rows.length > 0;
 };

@@ -16,7 +16,7 @@ export interface ReportParts {
  * Folds the surviving reports up to one at a position, and that one chapter by chapter; null when it does not survive.
  */
 export const reportParts = (record: ReaderRecord, position: number): ReportParts | null => {
-  const totals = new ReadingTotals(record.figures.bible);
+  const totals = new ReadingTotals(record.figures.scope);
   for (const operation of record.recordedOperations) {
     if (!survives(operation)) continue;
     if (operation.kind === 'rest') totals.runs.addRest(operation.rest);

@@ -1,14 +1,16 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import type { FamilyReadingAnswer, ChurchCommunityAnswer } from '@lectio/contract';
+import type { ChurchCommunityAnswer, FamilyReadingAnswer, GroupReadingAnswer } from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
 import { Caller } from '@platform/http/access/caller';
-import { FamilyId, Today, ChurchId, MinPosition } from '@platform/http/params';
+import { ChurchId, FamilyId, GroupId, MinPosition, Today } from '@platform/http/params';
 import { ReadsFigures } from '@platform/projections';
 import { Families } from '@slices/families';
 import { ChurchMembers } from '@slices/churches';
+import { Groups, WhereGroupsAreOn } from '@slices/groups';
 import { FamilyReading } from '../read/family/family-reading.query';
 import { ChurchReading } from '../read/church/church-reading';
+import { GroupReading } from '../read/group/group-reading.query';
 
 /** What a family reads, for its members. */
 @ApiTags('families')
@@ -54,5 +56,27 @@ export class ChurchReadingController {
   ): Promise<ChurchCommunityAnswer> {
     await this.members.admit(caller.accountId, churchId);
     return this.reading.of(churchId, min !== null);
+  }
+}
+
+/** What the members of a group show of their reading, for each other. */
+@ApiTags('groups')
+@ApiBearerAuth()
+@ReadsFigures()
+@WhereGroupsAreOn()
+@Controller('groups/:id')
+export class GroupReadingController {
+  constructor(
+    private readonly groups: Groups,
+    private readonly reading: GroupReading,
+  ) {}
+
+  @Get('reading')
+  async shown(
+    @Caller() caller: Caller,
+    @Param('id', GroupId) groupId: number,
+    @Today() today: Day,
+  ): Promise<GroupReadingAnswer> {
+    return { members: await this.reading.of(await this.groups.readersFor(caller.accountId, groupId), today) };
   }
 }

@@ -19,6 +19,8 @@ export type Act =
   | { kind: 'end rest' | 'take rest back'; pick: number }
   | { kind: 'canon'; canon: Canon | null }
   | { kind: 'site canon'; canon: Canon }
+  | { kind: 'begin'; day: number }
+  | { kind: 'take Bible back' }
   | { kind: 'reset'; scope: 'reports' | 'all' }
   | { kind: 'revert'; pick: number };
 
@@ -131,6 +133,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('canon' as const), canon: fc.option(canon, { freq: 3 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('begin' as const), day }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('take Bible back' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('site canon' as const), canon }) },
   {
     weight: 1,

@@ -169,6 +169,14 @@ export class History {
     return this.add({ type: 'SiteCanonChosen', data: { canon } });
   }
 
+  beginBible(beginsOn: string): number {
+    return this.add({ type: 'BibleBegun', data: { readerId: READER, beginsOn } });
+  }
+
+  takeBibleBack(beginsOn: string): number {
+    return this.add({ type: 'BibleTakenBack', data: { readerId: READER, beginsOn } });
+  }
+
   makeInactive(): number {
     return this.add({ type: 'ReaderMadeInactive', data: { readerId: READER } });
   }

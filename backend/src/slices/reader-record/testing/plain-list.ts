@@ -53,6 +53,8 @@ export class PlainList {
   readonly reports: Listed[] = [];
   readonly plans: Planned[] = [];
   readonly rests: Rested[] = [];
+  /** The days on which Bibles were begun. */
+  readonly begun: number[] = [];
   readonly resets: string[] = [];
   private readonly canons: { reader: Canon | null; site: Canon } = { reader: null, site: 'protestant' };
   private rules = SHIPPED;
@@ -102,6 +104,14 @@ export class PlainList {
       case 'site canon':
         this.canons.site = one.canon;
         return void this.history.chooseSiteCanon(one.canon);
+      case 'begin':
+        if (one.day <= (this.begun.at(-1) ?? -1)) return;
+        this.begun.push(one.day);
+        return void this.history.beginBible(daysAfter('2026-01-01', one.day));
+      case 'take Bible back': {
+        const last = this.begun.pop();
+        return last === undefined ? undefined : void this.history.takeBibleBack(daysAfter('2026-01-01', last));
+      }
       case 'reset':
         return this.reset(one.scope);
       case 'revert':

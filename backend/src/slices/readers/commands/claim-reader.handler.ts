@@ -81,6 +81,7 @@ export class ClaimReaderHandler implements ICommandHandler<ClaimReader> {
         afterwards: async () => {
           this.realtime.accountsUpdated([from, to, ...companions], 'readers', 'families', 'plans');
           await this.readers.tellOf(to, readerId);
+          await this.readers.followMoved(move);
         },
       };
     });

@@ -7,7 +7,7 @@ export interface ReaderChange {
   readonly event: DecidedEvent<string, { readonly readerId: number }>;
 }
 
-/** What follows from a new account's joining a family or church, in the transaction that creates the account. */
+/** What follows from a new account's joining a family, church or group, in the transaction that creates the account. */
 export interface Admitted {
   readonly changes: readonly ReaderChange[];
   /** Runs after the commit. */

@@ -47,11 +47,15 @@ export interface ReaderMove {
 /** What else a move changes, for example that the reader leaves a family. */
 type MoveFollower = (transaction: Transaction, move: ReaderMove) => Promise<readonly ReaderChange[]>;
 
+/** What is left to do once a reader has moved. */
+type MovedFollower = (move: Pick<ReaderMove, 'from' | 'to'>) => Promise<void>;
+
 /** An account's readers. Their names are rows; their existence, and its end, is in the log. */
 @Injectable()
 export class Readers implements Erases {
   private readonly newReaderNews: NewReaderNews[] = [];
   private readonly moveFollowers: MoveFollower[] = [];
+  private readonly movedFollowers: MovedFollower[] = [];
 
   constructor(
     private readonly database: Database,
@@ -74,8 +78,22 @@ export class Readers implements Erases {
     return changes;
   }
 
+  /** Called after the commit of each move. */
+  onceMoved(follower: MovedFollower): void {
+    this.movedFollowers.push(follower);
+  }
+
+  async followMoved(move: Pick<ReaderMove, 'from' | 'to'>): Promise<void> {
+    for (const follower of this.movedFollowers) await follower(move);
+  }
+
   list(accountId: number): Promise<ReaderAnswer[]> {
     return activeReaders(this.database, accountId);
+  }
+
+  /** @throws Refusal (not-found) for one that is not the account's, or no longer */
+  own(accountId: number, readerId: number): Promise<ReaderAnswer> {
+    return ownReader(this.database, accountId, readerId);
   }
 
   /** What else happens to a reader that is just being added. */

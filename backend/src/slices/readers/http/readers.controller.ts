@@ -5,6 +5,7 @@ import {
   msg,
   UpdateReaderRequest,
   type MessageAnswer,
+  type ReaderAnswer,
   type ReaderEnvelope,
   type ReadersAnswer,
   type ReaderTransferAnswer,
@@ -23,6 +24,9 @@ import { MakeReaderInactive } from '../commands/make-reader-inactive.handler';
 import { ReaderOffers } from '../commands/offer-reader';
 import { Readers } from '../commands/readers';
 
+/** A card says nothing of the account. */
+const withoutOwner = (reader: ReaderAnswer): ReaderAnswer => ({ ...reader, user: { name: '' } });
+
 @ApiTags('readers')
 @Controller('readers')
 export class ReadersController {
@@ -34,8 +38,9 @@ export class ReadersController {
   ) {}
 
   @Get()
-  async list(@Caller() caller: Caller): Promise<ReadersAnswer> {
-    return { readers: await this.readers.list(caller.accountId) };
+  async list(@Caller() { accountId, card }: Caller): Promise<ReadersAnswer> {
+    const readers = await this.readers.list(accountId);
+    return { readers: card ? readers.filter(({ id }) => id === card.readerId).map(withoutOwner) : readers };
   }
 
   @Post()

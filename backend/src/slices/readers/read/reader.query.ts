@@ -10,7 +10,8 @@ export const activeReaders = async (
 ): Promise<ReaderAnswer[]> => {
   const { rows } = await on.query<Omit<ReaderAnswer, 'user'> & { owner: string }>(prepared(accountId, readerId)`
     SELECT r.id, r.name, r.age, r.gender, r.is_primary AS "isPrimary", r.is_active AS "isActive", r.account_id AS "userId", u.name AS owner,
-        ${canonSql('r')} AS canon, r.canon AS "chosenCanon"
+        ${canonSql('r')} AS canon, r.canon AS "chosenCanon",
+        to_char(r.bible_begun_on, 'YYYY-MM-DD') AS "bibleBegunOn"
       FROM readers r JOIN users u ON u.id = r.account_id
       WHERE r.account_id = $1 AND r.is_active AND ($2::integer IS NULL OR r.id = $2)
       ORDER BY r.is_primary DESC, r.id`);
@@ -55,6 +56,17 @@ export const companionsOf = async (on: Queryable, readerId: number): Promise<num
 export const mayActFor = (reader: string, caller: string): string =>
   `(${reader}.is_active AND (${reader}.account_id = ${caller} OR EXISTS (
     SELECT 1 FROM family_readers fr JOIN family_members fm USING (family_id) WHERE fr.reader_id = ${reader}.id AND fm.account_id = ${caller})))`;
+
+/**
+ * The only rule for who gives a reader away and makes what it signs in with, as SQL: its owner, and, for the reader of an
+ * account without mail, the leaders of its groups.
+ * @param reader alias of a row of `readers`
+ * @param caller the account, as a parameter or a column
+ */
+export const mayManage = (reader: string, caller: string): string =>
+  `(${reader}.is_active AND (${reader}.account_id = ${caller} OR ${reader}.is_primary AND EXISTS (
+    SELECT 1 FROM users u JOIN group_member m ON m.account_id = u.id JOIN group_member l ON l.group_id = m.group_id
+      WHERE u.id = ${reader}.account_id AND u.email IS NULL AND l.account_id = ${caller} AND l.role = 'leader')))`;
 
 /** SQL: the canon that a reader's figures count by: its own, else the site's. @param reader alias of a row of `readers` */
 export const canonSql = (reader: string): string =>

@@ -1,6 +1,7 @@
 import type { Gender } from '@lectio/contract';
 import { partitionOf } from '@kernel/event';
 import { prepared, type Transaction } from '@platform/database/database';
+import { mayManage } from '../read/reader.query';
 import { updateGiven, type Columns } from '@platform/database/sql';
 
 export interface NewReader {
@@ -56,6 +57,18 @@ export const renamePrimary = async (
 /** Forever: its owner deleted it. */
 export const markInactive = async (on: Transaction, readerId: number): Promise<void> => {
   await on.query(prepared(readerId)`UPDATE readers SET is_active = false WHERE id = $1`);
+};
+
+/** A reader that the account manages, locked as by `lockReaders`. */
+export const lockManagedReader = async (
+  on: Transaction,
+  accountId: number,
+  readerId: number,
+): Promise<ReaderRow | undefined> => {
+  const { rows } = await on.query<ReaderRow>(prepared(accountId, readerId)`
+    SELECT r.id, r.account_id AS "accountId", r.partition, r.is_primary AS "isPrimary" FROM readers r
+      WHERE r.id = $2 AND ${mayManage('r', '$1')} FOR UPDATE OF r`);
+  return rows.at(0);
 };
 
 /** An account's active readers, locked until the transaction ends: every change to a reader locks it first. */

@@ -51,6 +51,6 @@ export const isUntouched = async (
 ): Promise<boolean> => {
   const { rows } = await on.query(prepared(partition, stream)`
     SELECT FROM events WHERE partition = $1 AND stream = $2
-      AND type NOT IN ('ReaderRegistered', 'ReaderJoinedFamily', 'ReaderJoinedChurch', 'ReaderLeftFamily', 'ReaderLeftChurch', 'CanonChosen') LIMIT 1`);
+      AND type NOT IN ('ReaderRegistered', 'ReaderJoinedFamily', 'ReaderJoinedChurch', 'ReaderLeftFamily', 'ReaderLeftChurch', 'CanonChosen', 'BibleBegun', 'BibleTakenBack') LIMIT 1`);
   return rows.length === 0;
 };

@@ -54,7 +54,8 @@ export class ReminderLetters implements OnModuleInit {
     const said = await this.wordsOf(accountId, id, 'mail');
     if (!said) return null;
     const account = await this.accounts.account(accountId);
-    if (!account.emailVerified || !(await claimMail(this.database, id, new Date(this.clock.now())))) return null;
+    if (!account.email || !account.emailVerified || !(await claimMail(this.database, id, new Date(this.clock.now()))))
+      return null;
     const { publicUrl, jwtSecret } = this.settings;
     const { title, body, more, button, path, leave } = said.words;
     const leaving = `?token=${unsubscribeToken({ accountId, kind: said.kind }, jwtSecret)}`;

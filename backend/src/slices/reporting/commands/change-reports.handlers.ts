@@ -37,6 +37,8 @@ export class UndoLastBatch extends Command<Recorded<UndoAnswer>> {
        * How many reports of the batch the caller saw: refused unless it is still the newest and still has that many.
        */
       readonly shown?: number;
+      /** The newest batch with reports of this reader, and only if it has no others. */
+      readonly onlyReader?: number;
     } = {},
   ) {
     super();
@@ -92,15 +94,21 @@ export class UndoLastBatchHandler implements ICommandHandler<UndoLastBatch> {
     });
   }
 
-  private async find(on: Queryable, { accountId, which: { batchId, shown } }: UndoLastBatch): Promise<ChangeableBatch> {
-    const batch = await this.reports.ofBatch(on, accountId, shown === undefined ? batchId : undefined);
-    if (!batch) throw notFound(REPORT_MESSAGES.nothingToUndo);
-    if (shown === undefined) return batch;
+  private async find(on: Queryable, { accountId, which }: UndoLastBatch): Promise<ChangeableBatch> {
+    const { batchId, shown, onlyReader } = which;
+    const isNewest = shown !== undefined || onlyReader !== undefined;
+    const batch = await this.reports.ofBatch(on, accountId, { batchId: isNewest ? undefined : batchId, onlyReader });
+    if (!batch || !isOnlyOf(batch, onlyReader)) throw notFound(REPORT_MESSAGES.nothingToUndo);
+    if (!isNewest) return batch;
     if (batchId !== undefined && batch.batchId !== batchId) throw changed(REPORT_MESSAGES.notLastBatch, batch);
-    if (countReports(batch.reports) !== shown) throw changed(REPORT_MESSAGES.batchChanged, batch);
+    if (shown !== undefined && countReports(batch.reports) !== shown)
+      throw changed(REPORT_MESSAGES.batchChanged, batch);
     return batch;
   }
 }
+
+const isOnlyOf = ({ reports }: ChangeableBatch, onlyReader: number | undefined): boolean =>
+  onlyReader === undefined || reports.every(({ readerId }) => readerId === onlyReader);
 
 const undoBatch = (
   { batchId, reports }: ChangeableBatch,

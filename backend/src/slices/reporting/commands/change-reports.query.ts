@@ -69,6 +69,10 @@ const NEWEST_UNDO = `SELECT u.undo_id FROM views.undone_batch u WHERE ${OWN_UNDO
     SELECT 1 FROM views.report_cut r JOIN readers reader ON reader.id = r.reader_id WHERE r.cut_id = u.undo_id AND ${MAY_REDO})
   ORDER BY u.sequence DESC, u.undone_at DESC LIMIT 1`;
 
+/** Account $1's newest batch with a surviving report of reader $3. */
+const NEWEST_OF_READER = `SELECT e.batch_id FROM views.report_entry e WHERE e.reported_by = $1 AND e.reader_id = $3 AND e.live_count > 0
+  ORDER BY e.sequence DESC, e.recorded_at DESC, e.position DESC LIMIT 1`;
+
 /** A reader as named in an answer. */
 export interface NamedReader {
   readonly id: number;
@@ -114,10 +118,17 @@ export class ReportsToChange {
    * The surviving reports of one of the caller's batches that may still be changed; without an id, of the newest batch
    * that has any.
    */
-  async ofBatch(on: Queryable, accountId: number, batchId: string | null = null): Promise<ChangeableBatch | null> {
-    const { rows } = await on.query<ChangeableReports & { batchId: string }>(sql(accountId, batchId)`
+  async ofBatch(
+    on: Queryable,
+    accountId: number,
+    {
+      batchId = null,
+      onlyReader = null,
+    }: { readonly batchId?: string | null; readonly onlyReader?: number | null } = {},
+  ): Promise<ChangeableBatch | null> {
+    const { rows } = await on.query<ChangeableReports & { batchId: string }>(sql(accountId, batchId, onlyReader)`
       SELECT ${GROUPED}, entry.batch_id AS "batchId"
-       FROM ${LISTED} WHERE entry.reported_by = $1 AND entry.live_count > 0 AND entry.batch_id = coalesce($2, (${NEWEST_BATCH})) AND ${MAY_CHANGE}
+       FROM ${LISTED} WHERE entry.reported_by = $1 AND entry.live_count > 0 AND entry.batch_id = coalesce($2, CASE WHEN $3::integer IS NULL THEN (${NEWEST_BATCH}) ELSE (${NEWEST_OF_READER}) END) AND ${MAY_CHANGE}
        ${GROUPS}, entry.batch_id`);
     return rows.length === 0 ? null : { batchId: rows[0].batchId, reports: rows };
   }

@@ -86,8 +86,8 @@ export class ReportDecisions {
     const loaded = await this.readers.load(on, { ...report, readerIds });
     if (loaded.readers.length < readerIds.length) throw notFound(READER_MESSAGES.readerNotFound);
     const keys = report.details ? await this.keys.of(loaded.readers.map(({ accountId }) => accountId)) : new Map();
-    const known = report.details ? loaded.readers.flatMap((reader) => knownOf({ ...report, each }, reader)) : [];
-    const skipped = await this.skippedDetails.decide(on, report, known);
+    const known = loaded.readers.flatMap((reader) => knownOf({ ...report, each }, reader));
+    const skipped = await this.skippedDetails.decide(on, report.accountId, known);
     return reportReading({ ...report, each, skipped }, loaded, keys, now);
   }
 }
@@ -119,13 +119,16 @@ const daysOf = (
     report.lastReadDate ?? report.readDate,
   );
 
-/** What of the report a reader has already, by day. */
-const knownOf = (report: Reporting, { id, surviving }: WritableReader): Skipped[] =>
-  daysOf(report, id).flatMap(({ readDate, chapterIds }) => {
+/** What of a report with details a reader has already, by day. */
+const knownOf = (report: Reporting, { id, surviving }: WritableReader): Skipped[] => {
+  const { details } = report;
+  if (!details) return [];
+  return daysOf(report, id).flatMap(({ readDate, chapterIds }) => {
     const asked = new Set(chapterIds);
     const known = (surviving[readDate] ?? []).filter((chapterId) => asked.has(chapterId));
-    return known.length === 0 ? [] : [{ readerId: id, readDate, chapterIds: known }];
+    return known.length === 0 ? [] : [{ readerId: id, readDate, chapterIds: known, details }];
   });
+};
 
 /** For one reader and one day. */
 interface DayDecision extends ReportDecision {

@@ -122,8 +122,11 @@ export class ReportsController {
    * With `shown`, answers 409 when the batch is no longer what the caller was shown; `details` names the newest one.
    */
   @Delete('undo-last-batch')
-  undo(@Caller() caller: Caller, @Query() { batchId, shown }: UndoBatchQuery): Promise<Recorded<UndoAnswer>> {
-    return this.commands.execute(new UndoLastBatch(caller.accountId, { batchId, shown }));
+  undo(
+    @Caller() { accountId, card }: Caller,
+    @Query() { batchId, shown }: UndoBatchQuery,
+  ): Promise<Recorded<UndoAnswer>> {
+    return this.commands.execute(new UndoLastBatch(accountId, { batchId, shown, onlyReader: card?.readerId }));
   }
 
   @Post('redo-last-undo')

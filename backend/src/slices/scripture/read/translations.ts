@@ -67,8 +67,7 @@ export class Translations {
     const imported = await this.imported.find(chosen);
     if (imported) return importedText(imported, new ImportedVerses(this.database, imported), this.kjv);
     if (chosen === DEFAULT_PREFERENCES.bibleTranslation) return this.provider;
-    const name = TRANSLATION_NAMES[chosen as keyof typeof TRANSLATION_NAMES] as string | undefined;
-    return insteadOf(name ?? chosen, name === undefined ? this.kjv : this.provider);
+    return isNamed(chosen) ? insteadOf(TRANSLATION_NAMES[chosen], this.provider) : insteadOf(chosen, this.kjv);
   }
 
   private async countKjv(): Promise<number> {
@@ -78,6 +77,8 @@ export class Translations {
     return bytes;
   }
 }
+
+const isNamed = (code: string): code is keyof typeof TRANSLATION_NAMES => Object.hasOwn(TRANSLATION_NAMES, code);
 
 /** A text that is shown because the chosen one is not here. The default translation is nobody's choice. */
 const insteadOf = (name: string, text: ScriptureText): ScriptureText => ({

@@ -99,6 +99,13 @@ function SignInOrRegister({
           {register ? t('Sign in') : t('Sign up')}
         </Link>
       </p>
+      {!register && (
+        <p className="mt-3">
+          <Link to="/card" className="link">
+            {t('Sign in with a card')}
+          </Link>
+        </p>
+      )}
     </>
   );
 }

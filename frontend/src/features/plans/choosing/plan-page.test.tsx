@@ -173,18 +173,27 @@ it('is shared with whom one chooses, and with nobody by haste where there are se
   const { user, calls } = await open({
     'GET /families': () => ({ body: { families: [{ id: 3, name: 'The Hannas', readers: [] }] } }),
     'GET /churches/current': () => ({ body: { church: { id: 8, name: 'Bethel', role: 'leader' } } }),
+    'GET /groups': () => ({
+      body: {
+        groups: [
+          { id: 5, name: 'Choir', role: 'leader' },
+          { id: 6, name: 'Youth', role: 'member' },
+        ],
+      },
+    }),
     'POST /plans/shared': () => ({ status: 201, body: { message: 'Plan shared' } }),
   });
   await user.click(await screen.findByRole('button', { name: 'Share' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Share Ruth backwards' }));
   const choice = await dialog.findByLabelText('With');
-  expect(choice).toHaveDisplayValue('Choose a family or church');
+  expect(choice).toHaveDisplayValue('Choose a family, church or group');
   await user.click(dialog.getByRole('button', { name: 'Share Plan' }));
-  expect(choice).toHaveAccessibleDescription('Please choose one family or church');
+  expect(choice).toHaveAccessibleDescription('Please choose one family, church or group');
   expect(sent(calls, 'POST')).toEqual([]);
-  await user.selectOptions(choice, 'Bethel');
+  expect(within(choice).queryByText('Youth')).not.toBeInTheDocument();
+  await user.selectOptions(choice, 'Choir');
   await user.click(dialog.getByRole('button', { name: 'Share Plan' }));
   await waitFor(() =>
-    expect(sent(calls, 'POST')).toEqual([['/plans/shared', expect.objectContaining({ churchId: 8 })]]),
+    expect(sent(calls, 'POST')).toEqual([['/plans/shared', expect.objectContaining({ groupId: 5 })]]),
   );
 });

@@ -21,6 +21,7 @@ const plan: SharedPlanAnswer = {
   weekdays: [1, 2, 3, 4, 5, 6, 7],
   family: { id: 3, name: 'The Hannas' },
   church: null,
+  group: null,
   canStop: false,
   readerCount: 3,
   joinedReaderIds: [1],

@@ -56,7 +56,11 @@ export function ReadTogether({ plan, day }: { plan: SharedPlanAnswer; day: Share
         onClick={() => (there.length === 1 ? mark.mutate([there[0].id]) : setAsking(true))}
       >
         <Users aria-hidden="true" className="size-4" />
-        {plan.family ? t('We read this together') : t('I read this with the church')}
+        {plan.family
+          ? t('We read this together')
+          : plan.group
+            ? t('I read this with the group')
+            : t('I read this with the church')}
       </Button>
       <Suspense fallback={null}>
         {asking && (

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { rich, t } from '@/shared/language/speech';
 import { familiesQuery } from '@/shared/api/account-queries';
+import { groupsQuery } from '@/shared/api/group-queries';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
@@ -21,13 +22,14 @@ import { WeekdayField } from '../weekday-field';
 interface Group {
   readonly key: string;
   readonly name: string;
-  readonly body: { familyId?: number; churchId?: number };
+  readonly body: { familyId?: number; churchId?: number; groupId?: number };
 }
 
 /** Chooses with whom a plan is read, and when. */
 export function SharePlanDialog({ plan, onClose }: { plan: PlanAnswer; onClose: () => void }) {
   const families = useQuery(familiesQuery);
   const churches = useQuery(ledChurchesQuery);
+  const led = useQuery(groupsQuery);
   return (
     <Dialog
       open
@@ -36,20 +38,23 @@ export function SharePlanDialog({ plan, onClose }: { plan: PlanAnswer; onClose: 
       description={t('Everyone starts on the same day, each with their own readers.')}
     >
       <Loaded
-        query={both(families, churches)}
+        query={both(both(families, churches), led)}
         failed={t(PLANS_MESSAGES.sharedFailed)}
         loading={<LoadingBars label={t('Loading your families')} bars={['h-40']} />}
       >
-        {([known, led]) => {
+        {([[known, ledChurches], others]) => {
           const groups: Group[] = [
             ...known.map(({ id, name }) => ({ key: `family-${id}`, name, body: { familyId: id } })),
-            ...led.map(({ id, name }) => ({ key: `church-${id}`, name, body: { churchId: id } })),
+            ...ledChurches.map(({ id, name }) => ({ key: `church-${id}`, name, body: { churchId: id } })),
+            ...others
+              .filter(({ role }) => role === 'leader')
+              .map(({ id, name }) => ({ key: `group-${id}`, name, body: { groupId: id } })),
           ];
           return groups.length > 0 ? (
             <ShareForm plan={plan} groups={groups} onClose={onClose} />
           ) : (
             <p className="mt-5 text-soft">
-              {rich('You need a family first, or a church you lead. <a>Create Family</a>', {
+              {rich('You need a family first, or a group or church you lead. <a>Create Family</a>', {
                 a: (inside) => <Link to="/family">{inside}</Link>,
               })}
             </p>
@@ -101,7 +106,7 @@ function ShareForm({ plan, groups, onClose }: { plan: PlanAnswer; groups: readon
         onChange={(event) => setChosen(event.target.value)}
         error={group ? undefined : problems.group}
       >
-        {!group && <option value="">{t('Choose a family or church')}</option>}
+        {!group && <option value="">{t('Choose a family, church or group')}</option>}
         <NameOptions of={groups.map(({ key, name }) => ({ id: key, name }))} />
       </SelectField>
       <ModeField plan={plan} value={mode} onChange={setMode} />

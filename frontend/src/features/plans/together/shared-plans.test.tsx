@@ -23,6 +23,7 @@ const plan: SharedPlanAnswer = {
   weekdays: [1, 2],
   family: { id: 3, name: 'The Hannas' },
   church: null,
+  group: null,
   canStop: true,
   readerCount: 2,
   joinedReaderIds: [],

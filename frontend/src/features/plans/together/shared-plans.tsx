@@ -1,4 +1,10 @@
-import type { ReaderAnswer, ReaderDayAnswer, SharedPlanAnswer, SharedPlanReaderAnswer } from '@lectio/contract';
+import type {
+  ReaderAnswer,
+  ReaderDayAnswer,
+  SharedPlanAnswer,
+  SharedView,
+  SharedPlanReaderAnswer,
+} from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rich, t } from '@/shared/language/speech';
@@ -52,8 +58,8 @@ interface SharedPlanProps {
 }
 
 function SharedPlan({ plan, version, readers }: SharedPlanProps) {
-  const group = plan.family ?? plan.church;
-  useSharedView(plan.family ? `family:${plan.family.id}` : 'boards', keys.plans);
+  const group = plan.family ?? plan.church ?? plan.group;
+  useSharedView(viewOf(plan), keys.plans);
   const free = useFreeReaders(plan, readers);
   const { join, stop } = useSharing(plan);
   const [stopping, setStopping] = useState(false);
@@ -117,13 +123,18 @@ function SharedPlan({ plan, version, readers }: SharedPlanProps) {
   );
 }
 
-/** The account's readers who may still join: in a family, those who belong to it. */
+/** A church's plan moves with the boards, which everybody hears of. */
+const viewOf = ({ family, group }: SharedPlanAnswer): SharedView =>
+  family ? `family:${family.id}` : group ? `group:${group.id}` : 'boards';
+
+/** The account's readers who may still join: in a family, those who belong to it, in a group, the own one. */
 function useFreeReaders(plan: SharedPlanAnswer, readers: readonly ReaderAnswer[]): readonly ReaderAnswer[] {
   const { data: families } = useQuery({ ...familiesQuery, enabled: plan.family !== null });
   const family = families?.find(({ id }) => id === plan.family?.id);
   return readers.filter(
-    ({ id }) =>
+    ({ id, isPrimary }) =>
       !plan.joinedReaderIds.includes(id) &&
+      (plan.group === null || isPrimary) &&
       (plan.family === null || family?.readers.some((reader) => reader.id === id) === true),
   );
 }

@@ -44,6 +44,7 @@ const answer = (more: Partial<ImportAnswer> = {}): ImportAnswer => ({
   failedCount: 0,
   noted: [],
   notedCount: 0,
+  details: { added: 0, notKept: 0 },
   batchId: null,
   ...more,
 });

@@ -7,7 +7,7 @@ import { Meter } from '@/shared/ui/meter';
 import { FileProblem } from './import-file';
 import { FailedLines } from './import-lines';
 import { ImportPreview } from './import-preview';
-import type { Outcome } from './import-sending';
+import { detailsInWords, type Outcome } from './import-sending';
 import { REPORTING_MESSAGES } from '../parts/reporting-messages';
 import { useImport } from './use-import';
 
@@ -118,11 +118,12 @@ const Progress = ({ done, all }: { done: number; all: number }) => (
   </div>
 );
 
-const Imported = ({ outcome: { summary, batches } }: { outcome: Outcome }) => (
+const Imported = ({ outcome: { summary, batches, details } }: { outcome: Outcome }) => (
   <p role="status" className="figures mt-4">
     {[
       t('{reports, plural, one {# report} other {# reports}} imported.', { reports: summary.reportsCreated }),
       summary.skipped > 0 && t('{skipped, number} skipped.', { skipped: summary.skipped }),
+      ...detailsInWords(details).map((words) => `${t('Notes and details')}: ${words}`),
       batches > 1 && t('Undo removes it in {steps, plural, one {# step} other {# steps}}.', { steps: batches }),
     ]
       .filter(Boolean)

@@ -5,7 +5,7 @@ import { number } from '@/shared/lib/format';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { ImportColumns } from './import-columns';
 import { FailedLines, ImportLines } from './import-lines';
-import type { Choices, Outcome } from './import-sending';
+import { detailsInWords, type Choices, type Outcome } from './import-sending';
 import { DAY_ORDER_WORDS, MEANING_WORDS } from '../parts/reporting-messages';
 import type { Looked } from './use-import';
 
@@ -26,7 +26,7 @@ export function ImportPreview({
   busy: boolean;
   onChoose: (choices: Choices) => void;
 }) {
-  const { summary, columns, days, problem, failed, failedCount, noted, notedCount } = outcome;
+  const { summary, columns, days, problem, failed, failedCount, noted, notedCount, details } = outcome;
   const columnsForm = <ImportColumns outcome={outcome} busy={busy} onChoose={onChoose} />;
   return (
     <div role="status" data-testid="import-preview" className="mt-4">
@@ -53,6 +53,12 @@ export function ImportPreview({
             <dd className="font-medium">{number(summary.reportsCreated)}</dd>
             <dt className="text-soft">{t('Skipped')}</dt>
             <dd>{t('{skipped, number}, already reported or twice in the file', { skipped: summary.skipped })}</dd>
+            {detailsInWords(details).length > 0 && (
+              <>
+                <dt className="text-soft">{t('Notes and details')}</dt>
+                <dd>{detailsInWords(details).join(' ')}</dd>
+              </>
+            )}
             {summary.readers.length > 0 && (
               <>
                 <dt className="text-soft">{t('Readers')}</dt>

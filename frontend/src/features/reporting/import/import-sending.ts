@@ -65,6 +65,23 @@ export interface Outcome extends Omit<ImportAnswer, 'message' | 'batchId'> {
   batches: number;
 }
 
+/** What became of notes on chapters that were reported already, in sentences. */
+export const detailsInWords = ({ added, notKept }: ImportAnswer['details']): string[] => [
+  ...(added > 0
+    ? [t('Added to {reports, plural, one {# report} other {# reports}} from before.', { reports: added })]
+    : []),
+  ...(notKept > 0
+    ? [
+        t(
+          '{reports, plural, one {# report keeps its} other {# reports keep their}} own instead of what the file says.',
+          {
+            reports: notKept,
+          },
+        ),
+      ]
+    : []),
+];
+
 /** The answers to all portions as one. */
 export const outcomeOf = ({ sheet, answers }: Sending): Outcome => {
   const [first] = answers;
@@ -98,6 +115,7 @@ export const outcomeOf = ({ sheet, answers }: Sending): Outcome => {
     failedCount: sum(({ failedCount }) => failedCount) + endless.length,
     noted: answers.flatMap(({ noted }) => noted),
     notedCount: sum(({ notedCount }) => notedCount),
+    details: { added: sum(({ details }) => details.added), notKept: sum(({ details }) => details.notKept) },
     batches: new Set(answers.flatMap(({ batchId }) => batchId ?? [])).size,
   };
 };

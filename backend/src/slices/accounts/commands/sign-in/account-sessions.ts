@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { AUTH_MESSAGES } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { Refusal } from '@kernel/errors';
-import { Database } from '@platform/database/database';
+import { Database, type Queryable } from '@platform/database/database';
 import { Notices } from '@platform/database/notices';
 import type { Caller } from '@platform/http/access/caller';
 import { SessionDirectory, type TokenPayload } from '@platform/http/access/directories';
@@ -14,12 +14,15 @@ import { Realtime, type Reach } from '@platform/realtime/realtime';
 import { Settings } from '@platform/settings/settings';
 import {
   deleteExpired,
+  endCardSessions,
   endedAmong,
   endSession,
   findCaller,
+  insertCardSession,
   insertSession,
   noteUse,
   SESSION_ENDED,
+  type NewSession,
 } from '@slices/accounts/store/session.repository';
 
 /** Of a token, and of a session that no device renews. */
@@ -60,13 +63,28 @@ export class AccountSessions extends SessionDirectory {
    * @throws Refusal (unauthenticated) when the account is gone or its password has changed
    */
   async open(accountId: number, passwordHash: string | null = null): Promise<string> {
+    const token = await this.begin(accountId, (session) => insertSession(this.database, session, passwordHash));
+    if (token === null) throw new Refusal('unauthenticated', AUTH_MESSAGES.credentialsWrong);
+    return token;
+  }
+
+  /** The token of a session that is limited to a reader; null when the card that was checked is over. */
+  openForCard(card: { accountId: number; readerId: number; secretHash: Buffer }): Promise<string | null> {
+    return this.begin(card.accountId, (session) => insertCardSession(this.database, session, card));
+  }
+
+  /** Within a transaction that has changed a reader's card. Returns the work for after the commit. */
+  async endOfCard(on: Queryable, readerId: number): Promise<() => void> {
+    const ended = await endCardSessions(on, readerId, new Date(this.clock.now()));
+    return () => this.forget(ended);
+  }
+
+  private async begin(accountId: number, insert: (session: NewSession) => Promise<boolean>): Promise<string | null> {
     const id = randomBytes(ID_BYTES).toString('base64url');
     const now = this.clock.now();
     await deleteExpired(this.database, new Date(now));
     const session = { id, accountId, createdAt: new Date(now), expiresAt: new Date(now + LIFE_SECONDS * 1000) };
-    if (!(await insertSession(this.database, session, passwordHash)))
-      throw new Refusal('unauthenticated', AUTH_MESSAGES.credentialsWrong);
-    return this.token(accountId, id);
+    return (await insert(session)) ? this.token(accountId, id) : null;
   }
 
   /** Another token for a session, valid from now on. The caller must check that the session is still valid. */

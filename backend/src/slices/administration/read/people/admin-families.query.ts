@@ -23,7 +23,7 @@ const SORT: Readonly<Record<AdminFamilySort, string>> = {
 };
 
 const ALL = `SELECT f.id, f.name, f.invite_code AS "inviteCode", NULL AS "maxMembers", true AS "isActive",
-    json_build_object('id', f.created_by, 'name', u.name, 'email', u.email) AS creator,
+    json_build_object('id', f.created_by, 'name', u.name, 'email', coalesce(u.email, '')) AS creator,
     (SELECT count(*) FROM family_members m WHERE m.family_id = f.id)::integer AS "memberCount",
     (SELECT count(*) FROM family_readers x WHERE x.family_id = f.id)::integer AS "readerCount",
     (SELECT count(*) FROM family_readers x JOIN readers r ON r.id = x.reader_id WHERE x.family_id = f.id AND r.is_active)::integer AS "activeReaderCount",
@@ -64,7 +64,7 @@ export class AdminFamilies {
     if (!row) throw notFound(FAMILY_MESSAGES.familyNotFound);
     const [members, readers] = await Promise.all([
       this.database.rows<{ id: number; name: string; email: string; joined_at: Date }>(
-        'SELECT u.id, u.name, u.email, m.joined_at FROM family_members m JOIN users u ON u.id = m.account_id WHERE m.family_id = $1 ORDER BY m.joined_at, u.id',
+        `SELECT u.id, u.name, coalesce(u.email, '') AS email, m.joined_at FROM family_members m JOIN users u ON u.id = m.account_id WHERE m.family_id = $1 ORDER BY m.joined_at, u.id`,
         [id],
       ),
       this.database.rows<AdminFamilyEnvelope['family']['readers'][number]>(

@@ -12,7 +12,7 @@ type Row = Omit<Reader, 'badges' | 'families' | 'recentReports' | 'createdAt'> &
   >;
 
 const READER = `SELECT r.id, r.name, r.is_primary AS "isPrimary", r.is_active AS "isActive", r.created_at AS "createdAt",
-    json_build_object('id', u.id, 'name', u.name, 'email', u.email) AS account,
+    json_build_object('id', u.id, 'name', u.name, 'email', coalesce(u.email, '')) AS account,
     coalesce(s.total_points, 0)::float8 AS "totalPoints", coalesce(s.level, 1) AS "currentLevel", coalesce(p.total_reads, 0) AS "totalReports"
   FROM readers r JOIN users u ON u.id = r.account_id LEFT JOIN views.reader_points s ON s.reader_id = r.id
   LEFT JOIN views.reader_progress p ON p.reader_id = r.id WHERE r.id = $1`;

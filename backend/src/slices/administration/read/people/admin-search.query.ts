@@ -8,11 +8,11 @@ const LIMIT = `ORDER BY id LIMIT ${LIMITS.adminFound}`;
 const matches = (table: string): string =>
   `to_tsvector('simple', ${table}.search_name) @@ to_tsquery('simple', search_text($1)) OR ${table}.id = $2`;
 
-const READERS = `SELECT r.id, r.name, u.email AS detail, r.account_id AS "accountId", r.is_active AS "isActive"
+const READERS = `SELECT r.id, r.name, coalesce(u.email, '') AS detail, r.account_id AS "accountId", r.is_active AS "isActive"
   FROM (SELECT * FROM readers WHERE ${matches('readers')} ${LIMIT}) r JOIN users u ON u.id = r.account_id ORDER BY r.id`;
 
 /** By number or name, and by the beginning of the address. */
-const ACCOUNTS = `SELECT DISTINCT id, name, email AS detail, id AS "accountId" FROM (
+const ACCOUNTS = `SELECT DISTINCT id, name, coalesce(email, '') AS detail, id AS "accountId" FROM (
     (SELECT id, name, email FROM users WHERE ${matches('users')} ${LIMIT})
     UNION ALL (SELECT id, name, email FROM users WHERE email ~>=~ $3 AND email ~<~ $4 ORDER BY email USING ~<~ LIMIT ${LIMITS.adminFound})
   ) u ${LIMIT}`;
@@ -26,7 +26,7 @@ const CHURCHES = `SELECT c.id, c.name, u.name AS detail, c.admin_id AS "accountI
 const EVENT = `SELECT e.partition || '-' || e.position AS id, e.type AS name, e.stream AS detail FROM events e
   WHERE e.partition = $1 AND e.position = $2`;
 
-const BATCH = `SELECT e.batch_id AS id, u.name, u.email AS detail, e.reported_by AS "accountId"
+const BATCH = `SELECT e.batch_id AS id, u.name, coalesce(u.email, '') AS detail, e.reported_by AS "accountId"
   FROM views.report_entry e LEFT JOIN users u ON u.id = e.reported_by WHERE e.batch_id = $1 LIMIT 1`;
 
 interface Row extends Record<string, unknown> {

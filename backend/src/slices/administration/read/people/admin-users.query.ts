@@ -26,7 +26,7 @@ const SORT: Readonly<Record<AdminUserSort, string>> = {
   bibleTranslation: 'u.bible_translation',
 };
 
-const COLUMNS = `u.id, u.name, u.email, u.is_admin AS "isAdmin", u.email_verified AS "emailVerified", u.created_at AS "createdAt", u.last_login AS "lastLogin",
+const COLUMNS = `u.id, u.name, coalesce(u.email, '') AS email, u.is_admin AS "isAdmin", u.email_verified AS "emailVerified", u.created_at AS "createdAt", u.last_login AS "lastLogin",
   u.age, u.gender, u.onboarding_completed AS "onboardingCompleted", u.onboarding_completed_at AS "onboardingCompletedAt",
   (SELECT count(*) FROM readers r WHERE r.account_id = u.id AND r.is_active)::integer AS "totalReaders",
   (SELECT coalesce(sum(p.total_reads), 0) FROM readers r JOIN views.reader_progress p ON p.reader_id = r.id WHERE r.account_id = u.id AND r.is_active)::integer AS "totalReports",

@@ -2,11 +2,14 @@ import type { Database } from '@platform/database/database';
 import { ReaderRows, type KeptGroup } from '@slices/reader-record';
 import { RankedScores, type Score } from './ranked-scores';
 
-/** A church with its approved members, or a family with its readers. */
-export interface Group {
+/** A church with its approved members, or a family with its readers, whose scores are kept. */
+export interface KeptMembers {
   readonly kind: 'church' | 'family';
   readonly id: number;
 }
+
+/** The same, or a group with those of its members who show it what they read. */
+export type Group = KeptMembers | { readonly kind: 'group'; readonly id: number };
 
 /** The readers of a group, and its families: those with two readers or more in the group. */
 export interface RankedGroup {
@@ -30,10 +33,12 @@ const ALL: Record<Group['kind'], string> = {
     WHERE cm.church_id = $2 AND cm.status = 'approved'`,
   family: `family_readers fr CROSS JOIN LATERAL (SELECT id FROM readers WHERE id = fr.reader_id AND is_active OFFSET 0) r
     WHERE fr.family_id = $2`,
+  group: `group_member gm CROSS JOIN LATERAL (SELECT id FROM readers WHERE account_id = gm.account_id AND is_primary AND is_active OFFSET 0) r
+    WHERE gm.group_id = $2 AND gm.sees = 'reads'`,
 };
 
 /** Those of the group among the readers in $3. */
-const SOME: Record<Group['kind'], string> = {
+const SOME: Record<KeptMembers['kind'], string> = {
   church: `unnest($3::integer[]) wanted (id) JOIN readers r ON r.id = wanted.id AND r.is_active
     JOIN church_members cm ON cm.account_id = r.account_id WHERE cm.church_id = $2 AND cm.status = 'approved'`,
   family: `unnest($3::integer[]) wanted (id) JOIN readers r ON r.id = wanted.id AND r.is_active
@@ -54,7 +59,7 @@ export class GroupBoard implements KeptGroup<RankedGroup> {
   private readonly rows: ReaderRows<ScoreRow>;
   private ranked = rank([]);
 
-  constructor(database: Database, { kind, id }: Group, windowKey: string) {
+  constructor(database: Database, { kind, id }: KeptMembers, windowKey: string) {
     this.rows = new ReaderRows(database, (readerIds) =>
       readerIds === null
         ? database.rows<ScoreRow>(scoresOf(ALL[kind]), [windowKey, id])
@@ -72,6 +77,10 @@ export class GroupBoard implements KeptGroup<RankedGroup> {
     return this.ranked;
   }
 }
+
+/** Without anything kept: what a group's members show changes without an event. */
+export const rankedNow = async (database: Database, { kind, id }: Group, windowKey: string): Promise<RankedGroup> =>
+  rank(await database.rows<ScoreRow>(scoresOf(ALL[kind]), [windowKey, id]));
 
 const rank = (rows: readonly ScoreRow[]): RankedGroup => ({
   readers: new RankedScores(

@@ -235,7 +235,7 @@ it('never fails on a damaged file, and finds no chapters in it that were not wri
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...files),
-      fc.array(fc.tuple(fc.nat(), fc.constantFrom('', ';', ',', '\n', '\t', '"', '-', ':', 'x', '\u0000')), {
+      fc.array(fc.tuple(fc.nat(), fc.constantFrom('', ';', ',', '\n', '\t', '"', '-', ':', 'w', '\u0000')), {
         maxLength: 8,
       }),
       async (file, damages) => {
@@ -245,7 +245,7 @@ it('never fails on a damaged file, and finds no chapters in it that were not wri
         }, file);
         const { days, chapterIds } = await readPlanFile(damaged, passages);
         const found = [...chapterIds, ...days.flatMap((day) => day.passages.flatMap((passage) => passage.chapterIds))];
-        // Every one of them is in the book whose name is written.
+        // Every one of them is in the book whose name is written: no damage makes another book's name.
         expect(found.filter((id) => id < 233 || id > 236)).toEqual([]);
       },
     ),

@@ -31,7 +31,7 @@ export class RemovalPreview {
 
   /** For one of the caller's batches; the last one without an id. */
   async ofBatch(accountId: number, batchId?: string): Promise<RemovalPreviewAnswer> {
-    const batch = await this.changeable.ofBatch(this.database, accountId, batchId);
+    const batch = await this.changeable.ofBatch(this.database, accountId, { batchId });
     if (!batch) throw notFound(REPORT_MESSAGES.nothingToUndo);
     return this.of(batch.reports);
   }

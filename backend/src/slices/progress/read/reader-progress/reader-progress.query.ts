@@ -7,6 +7,7 @@ import { ReadReplicas } from '@platform/database/read-replicas';
 import type { Moment } from '@platform/http/requests/moment';
 import { namedRow } from '@platform/projections';
 import { recordAsOf, type ReaderRecord } from '@slices/reader-record';
+import { begunAnswer, storedBegun, type StoredBegun } from './begun';
 import { restsWithin, storedStreak, streakOf, type Streak, type StoredStreak } from './streak';
 import { decodeCounts, readerProgressView } from './reader-progress.view';
 
@@ -19,6 +20,7 @@ interface ProgressRow {
   streak_runs: StoredStreak;
   longest_streak: number;
   canon: Canon;
+  begun: StoredBegun | null;
 }
 
 export interface ReadingStats {
@@ -55,7 +57,8 @@ export const readingStats = (row: StatsRow | undefined, today: Day): ReadingStat
 /** As it was stored then. */
 const progressRowOf = (record: ReaderRecord): ProgressRow => {
   const row = namedRow<ProgressRow>(readerProgressView.table, readerProgressView.rows(record)[0]);
-  return { ...row, streak_runs: storedStreak(record.figures.reads.runs) };
+  const { runs, begun } = record.figures.reads;
+  return { ...row, streak_runs: storedStreak(runs), begun: begun.all.length === 0 ? null : storedBegun(begun.all) };
 };
 
 /** Of a record, as `statsRows` would have it. */
@@ -85,6 +88,7 @@ export class ReaderProgress {
         newTestamentChapters: row?.new_testament_chapters ?? 0,
         chapterReadCounts,
         canon: row?.canon ?? DEFAULT_CANON,
+        begun: begunAnswer(row?.begun ?? null),
       },
     };
   }
@@ -107,7 +111,7 @@ export class ReaderProgress {
 
   private async row(readerId: number): Promise<ProgressRow | undefined> {
     const { rows } = await this.replicas.query<ProgressRow>(prepared(readerId)`
-      SELECT total_reads, unique_chapters, old_testament_chapters, new_testament_chapters, counts, streak_runs, longest_streak, canon FROM views.reader_progress WHERE reader_id = $1`);
+      SELECT total_reads, unique_chapters, old_testament_chapters, new_testament_chapters, counts, streak_runs, longest_streak, canon, begun FROM views.reader_progress WHERE reader_id = $1`);
     return rows[0];
   }
 }

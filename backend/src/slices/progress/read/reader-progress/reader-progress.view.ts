@@ -1,6 +1,7 @@
 import { CHAPTER_COUNT, LAST_CHAPTER_ID } from '@lectio/contract';
 import { table, type StateView } from '@platform/projections';
 import type { ReaderRecord } from '@slices/reader-record';
+import { storedBegun } from './begun';
 import { storedStreak } from './streak';
 
 const progress = table('reader_progress', 1, [
@@ -14,6 +15,7 @@ const progress = table('reader_progress', 1, [
   'streak_runs:json',
   'longest_streak:integer',
   'canon:text',
+  'begun:json?',
 ]);
 
 /** A reader's read count per chapter and runs of reading days. */
@@ -33,6 +35,7 @@ export const readerProgressView: StateView<ReaderRecord> = {
         streak_runs: JSON.stringify(storedStreak(reads.runs)),
         longest_streak: reads.runs.longest,
         canon: record.figures.bible.canon,
+        begun: reads.begun.all.length === 0 ? null : JSON.stringify(storedBegun(reads.begun.all)),
       }),
     ];
   },

@@ -6,6 +6,7 @@ import type { EncouragementEvent } from '@slices/encouragement/domain/encouragem
 import type { PlanEvent } from '@slices/plans/domain/plan.events';
 import type { ReaderEvent } from '@slices/readers/domain/reader.events';
 import type { ReportingEvent, SiteEvent } from '@slices/reporting/domain/reporting.events';
+import type { BegunBibleEvent } from '@slices/begun-bibles/domain/begun-bible.events';
 import type { CanonEvent } from '@slices/canons/domain/canon.events';
 import type { RestEvent } from '@slices/rest-days/domain/rest-days.events';
 
@@ -13,6 +14,7 @@ import type { RestEvent } from '@slices/rest-days/domain/rest-days.events';
 type FigureEvent =
   | ReaderEvent
   | CanonEvent
+  | BegunBibleEvent
   | ReportingEvent
   | SiteEvent
   | PointsEvent

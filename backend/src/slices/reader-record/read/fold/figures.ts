@@ -1,5 +1,6 @@
 import { BADGES, type BadgeCriterion } from '@slices/reader-record/domain/badges';
 import { multiplierFor, PLAIN, pointsPerReport, type RuleSet } from '@slices/reader-record/domain/pricing';
+import type { FigureScope } from './begun-bibles';
 import type { BibleIndex } from './bible-index';
 import { boardWindows } from './board-windows';
 import {
@@ -51,9 +52,13 @@ export class Figures {
   /** `operations` gives the order; the surviving ones are added one by one. */
   constructor(
     private readonly operations: readonly Operation[],
-    readonly bible: BibleIndex,
+    readonly scope: FigureScope,
   ) {
-    this.reads = new ReadingTotals(bible);
+    this.reads = new ReadingTotals(scope);
+  }
+
+  get bible(): BibleIndex {
+    return this.scope.bible;
   }
 
   /** Adds a surviving operation, later than all before, and returns its price lines. */
@@ -100,7 +105,7 @@ export class Figures {
    */
   settle(): void {
     if (this.ordered) return;
-    this.reads = new ReadingTotals(this.bible);
+    this.reads = new ReadingTotals(this.scope);
     this.cyclePoints.length = 0;
     const windows = new Map(this.windows);
     this.windows.clear();

@@ -1,8 +1,11 @@
 import { DEFAULT_CANON, type Canon } from '@lectio/contract';
+import type { Day } from '@kernel/civil-date';
+import { evolveBegun } from '@slices/begun-bibles';
 import { evolveRun, withEnds, withReset, withUndo } from '@slices/plans';
 import type { PlanEvent } from '@slices/plans/domain/plan.events';
 import { evolveRest } from '@slices/rest-days';
 import type { ProgressReset } from '@slices/reporting/domain/reporting.events';
+import type { FigureScope } from './begun-bibles';
 import { bibleIndex } from './bible-index';
 import type { Figured, RecordedFigureEvent } from './figure-event';
 import { Figures } from './figures';
@@ -43,7 +46,9 @@ export class PricedOperations {
   private bible = bibleIndex(DEFAULT_CANON);
   /** Null without a choice. */
   private canons: CanonChoices = { reader: null, site: null };
-  private folded = new Figures(this.all, this.bible);
+  /** The days on which new Bibles were begun. */
+  private begun: readonly Day[] = [];
+  private folded = new Figures(this.all, this.scope);
   /** Created by the first correction. */
   private timeline: Timeline | null = null;
   private ledger: LedgerLine[] = [];
@@ -125,6 +130,12 @@ export class PricedOperations {
     this.refold(event);
   }
 
+  /** New Bibles change no price: what was read is counted apart for each. */
+  changeBegun(event: Figured<'BibleBegun' | 'BibleTakenBack'>): void {
+    this.begun = evolveBegun(this.begun, event);
+    this.refold(event);
+  }
+
   /** Cuts everything off that a reset concerns, with corrections by sums. */
   cut(cause: Cause, { resetId, scope }: ProgressReset['data']): void {
     const before = this.lines();
@@ -141,6 +152,7 @@ export class PricedOperations {
     const before = this.lines();
     this.all = others.all;
     this.bible = others.bible;
+    this.begun = others.begun;
     this.canons = others.canons;
     this.folded = others.folded;
     this.timeline = others.timeline;
@@ -189,6 +201,10 @@ export class PricedOperations {
     return rest;
   }
 
+  private get scope(): FigureScope {
+    return { bible: this.bible, begun: this.begun };
+  }
+
   private append(operation: Operation): void {
     const at = this.all.push(operation) - 1;
     if (!survives(operation)) return;
@@ -197,7 +213,7 @@ export class PricedOperations {
   }
 
   private foldAfresh(): void {
-    this.folded = new Figures(this.all, this.bible);
+    this.folded = new Figures(this.all, this.scope);
     this.timeline = null;
     const plans = this.standingPlans;
     withEnds(plans.map(({ run }) => run)).forEach((run, index) => (plans[index].run = run));

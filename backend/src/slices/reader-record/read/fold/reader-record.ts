@@ -91,7 +91,7 @@ export class ReaderRecord {
 
   /** The total if these rules had always been in force. */
   totalPointsUnder(rules: RuleSet): number {
-    const figures = new Figures(this.priced.all, this.figures.bible);
+    const figures = new Figures(this.priced.all, this.figures.scope);
     for (const operation of this.priced.all) if (survives(operation)) figures.add({ ...operation, rules });
     return figures.totalPoints;
   }
@@ -214,6 +214,9 @@ export class ReaderRecord {
       case 'CanonChosen':
       case 'SiteCanonChosen':
         return this.priced.chooseCanon(event);
+      case 'BibleBegun':
+      case 'BibleTakenBack':
+        return this.priced.changeBegun(event);
       case 'RestDaysDeclared':
         return this.record({ ...this.blank(event), kind: 'rest', rest: declaredRest(event.data), takenBack: false });
       case 'RestDaysEnded':

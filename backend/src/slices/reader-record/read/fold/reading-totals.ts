@@ -1,6 +1,7 @@
 import { LAST_CHAPTER_ID, OLD_TESTAMENT_CHAPTERS, CHAPTER_COUNT } from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
 import { CHAPTERS_OF_PART, PART_OF_CHAPTER, type BibleIndex } from './bible-index';
+import { BegunBibles, type FigureScope } from './begun-bibles';
 import { DayRuns } from './day-runs';
 import { Sizes } from './sizes';
 
@@ -41,13 +42,18 @@ export class ReadingTotals {
   readonly cycleEnds: Day[] = [];
   /** False once a chapter was reported for an earlier day than before: then k-th dates need sorting. */
   datesInOrder = true;
+  /** The same reads by the Bibles that were begun anew. */
+  readonly begun: BegunBibles;
+  private readonly bible: BibleIndex;
   private readonly lastDay = new Int32Array(LAST_CHAPTER_ID + 1).fill(-0x80000000);
   /** Different chapters of each part. */
   private readonly readOfPart = new Uint8Array(CHAPTERS_OF_PART.length);
   /** The number of reads per day; needed once some were removed. */
   private daySizes: Sizes | undefined;
 
-  constructor(private readonly bible: BibleIndex) {
+  constructor({ bible, begun }: FigureScope) {
+    this.bible = bible;
+    this.begun = new BegunBibles(bible, begun);
     this.reached = [bible.chapters, 0];
   }
 
@@ -76,6 +82,7 @@ export class ReadingTotals {
       this.addRead(day, chapters[i], effect);
       if (effect.completedBible) effect = this.effectOfActiveCycle(effects);
     }
+    this.begun.add(day, chapters);
     this.totalReads += chapters.length;
     const before = this.readsByDay.get(day) ?? 0;
     const ofDay = before + chapters.length;
@@ -90,6 +97,7 @@ export class ReadingTotals {
   takeReads(day: Day, chapters: Uint16Array): void {
     this.daySizes ??= new Sizes(this.readsByDay.values());
     for (let i = 0; i < chapters.length; i++) this.takeRead(chapters[i]);
+    this.begun.take(day, chapters);
     this.totalReads -= chapters.length;
     const before = this.readsByDay.get(day) ?? 0;
     const ofDay = before - chapters.length;

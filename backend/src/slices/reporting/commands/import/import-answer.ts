@@ -1,6 +1,7 @@
 import { LIMITS, msg, say, type ImportAnswer } from '@lectio/contract';
 import type { Words } from '@kernel/errors';
 import { unsaid } from '@platform/http/answers/spoken';
+import type { DetailsOfSkipped } from '../skipped-details';
 import type { HistoryFile } from './history-file';
 import type { ImportDecision } from './import-reports.decider';
 import type { ImportableReader, OpenSession } from './importable-readers.query';
@@ -14,7 +15,8 @@ export interface ImportWork extends ImportDecision {
 }
 
 export const answerTo = (
-  { file, groups, readers, created, skipped, batchId }: ImportWork,
+  { file, groups, readers, created, skipped, twice, batchId }: ImportWork,
+  { answer: ofKnown }: DetailsOfSkipped,
   dryRun: boolean,
 ): ImportAnswer => {
   const { columns, days, problem, lines, failed, noted } = file;
@@ -39,6 +41,10 @@ export const answerTo = (
     failedCount: failed.length,
     noted: noted.slice(0, LIMITS.importLinesNamed),
     notedCount: noted.length,
+    details: {
+      added: ofKnown?.added ?? 0,
+      notKept: (ofKnown?.notKept ?? 0) + twice.reduce((sum, { chapterIds }) => sum + chapterIds.length, 0),
+    },
     batchId: dryRun || created === 0 ? null : batchId,
   };
 };

@@ -1,5 +1,6 @@
 import type { ReadingDetails } from '@slices/reporting/domain/reading-details';
 import { reportChapters, type ReportDecision } from '@slices/reporting/domain/report-chapters.decider';
+import type { Skipped } from '../skipped-details';
 import type { HistoryLine } from './history-file';
 
 /** One event of an import: a reader's chapters of one day with the same notes and details. */
@@ -15,6 +16,9 @@ export interface ImportDecision {
   readonly groups: readonly DecidedGroup[];
   readonly created: number;
   readonly skipped: number;
+  /** What is reported already, or earlier in the file, and comes with details. */
+  readonly known: readonly Skipped[];
+  readonly twice: readonly Skipped[];
 }
 
 /** A key of reader and day. */
@@ -38,12 +42,23 @@ export const importReports = (
       { ...command, chapterIds, readDate, source: 'import' },
     );
     known.set(place, [...survivingOnDate, ...decision.chapters]);
-    return { readerId, readDate, details, decision };
+    const again = [...new Set(chapterIds)].filter((id) => survivingOnDate.includes(id));
+    return { readerId, readDate, details, decision, again };
   });
+  const isThere = ({ readerId, readDate }: DecidedGroup, id: number): boolean =>
+    surviving.get(placeOf(readerId, readDate))?.includes(id) ?? false;
+  const skippedWhere = (of: (group: DecidedGroup, id: number) => boolean): Skipped[] =>
+    decided.flatMap((group) => {
+      const { readerId, readDate, details } = group;
+      const chapterIds = group.again.filter((id) => of(group, id));
+      return details && chapterIds.length > 0 ? [{ readerId, readDate, chapterIds, details }] : [];
+    });
   return {
     groups: decided.filter(({ decision }) => decision.event !== null),
     created: decided.reduce((sum, { decision }) => sum + decision.chapters.length, 0),
     skipped: decided.reduce((sum, { decision }) => sum + decision.skipped, 0),
+    known: skippedWhere(isThere),
+    twice: skippedWhere((group, id) => !isThere(group, id)),
   };
 };
 
@@ -59,5 +74,9 @@ const grouped = (lines: readonly HistoryLine[]): Group[] => {
     group.chapterIds.push(...chapterIds);
     groups.set(key, group);
   }
-  return [...groups.values()].sort((a, b) => (a.readDate < b.readDate ? -1 : a.readDate > b.readDate ? 1 : 0));
+  // Of two lines for the same chapter and day the one with notes is kept.
+  const bare = ({ details }: Group): number => Number(details === null);
+  return [...groups.values()].sort((a, b) =>
+    a.readDate === b.readDate ? bare(a) - bare(b) : a.readDate < b.readDate ? -1 : 1,
+  );
 };

@@ -21,6 +21,7 @@ import { ChosenTranslations, OwnNumbering } from '@slices/accounts';
 import { OwnCanon } from '@slices/readers';
 import type { ReadingDetails } from '@slices/reporting/domain/reading-details';
 import { growSession, listReports, type ListedEvent } from '@slices/reporting/read/report-list/report-list.inline';
+import { SkippedDetails, type DetailsOfSkipped } from '../skipped-details';
 import { readHistory } from './history-file';
 import { answerTo, type ImportWork } from './import-answer';
 import { importReports, type DecidedGroup } from './import-reports.decider';
@@ -52,6 +53,7 @@ export class ImportReportsHandler implements ICommandHandler<ImportReports> {
     private readonly translations: ChosenTranslations,
     private readonly canons: OwnCanon,
     private readonly numberings: OwnNumbering,
+    private readonly skippedDetails: SkippedDetails,
   ) {}
 
   async execute(command: ImportReports): Promise<Recorded<ImportAnswer>> {
@@ -69,10 +71,11 @@ export class ImportReportsHandler implements ICommandHandler<ImportReports> {
     // A trial records nothing, and its answer quotes the file: it is kept for no retry.
     return this.recorder.record({ accountId, keepsAnswer: !dryRun }, async ({ on, now }) => {
       const work = await this.work(on, command, sheet, chaptersIn);
-      if (dryRun) return { answer: answerTo(work, dryRun) };
+      const along = await this.skippedDetails.decide(on, accountId, work.known);
+      if (dryRun) return { answer: answerTo(work, along, dryRun) };
       if (work.file.problem) throw refusalOf(work.file.problem);
       const key = (await this.keys.of([accountId])).get(accountId);
-      return imported(command, work, { key, recordedAt: now() });
+      return imported(command, { ...work, along }, { key, recordedAt: now() });
     });
   }
 
@@ -109,43 +112,46 @@ export class ImportReportsHandler implements ICommandHandler<ImportReports> {
 
 const imported = (
   command: ImportReports,
-  work: ImportWork,
+  work: ImportWork & { readonly along: DetailsOfSkipped },
   { key, recordedAt }: { key: Buffer | undefined; recordedAt: number },
 ): Decision<ImportAnswer> => {
-  const answer = answerTo(work, false);
-  const { batchId, created, session } = work;
-  if (created === 0) return { answer };
+  const { batchId, created, session, along } = work;
+  const answer = answerTo(work, along, false);
+  if (created === 0 && along.events.size === 0) return { answer };
   const { accountId, request } = command.file;
   const sealed = (details: ReadingDetails | null): Buffer | null =>
     key && details !== null ? seal(key, details) : null;
   const { streams, listed } = toStreams(work, sealed);
-  const inline = listReports({ events: listed, reportedBy: accountId, batchId, recordedAt });
+  const inline = created === 0 ? [] : listReports({ events: listed, reportedBy: accountId, batchId, recordedAt });
   const { sessionId } = request;
   if (session && sessionId !== undefined)
     inline.push(growSession({ accountId, sessionId, batchId, from: session.batchId, created }));
   return {
     streams,
     guards: siteGuards(work.readers),
-    inline,
-    rows: created,
+    inline: [...inline, ...along.inline],
+    rows: created + (along.answer?.added ?? 0),
     answer,
   };
 };
 
 /** One append per reader, its days in order; the list numbers events in the order of the append. */
 const toStreams = (
-  { groups, readers }: ImportWork,
+  { groups, readers, along }: ImportWork & { readonly along: DetailsOfSkipped },
   sealed: (details: ReadingDetails | null) => Buffer | null,
 ): { streams: StreamDecision[]; listed: ListedEvent[] } => {
   const listed: ListedEvent[] = [];
+  let index = 0;
   const toEvent = ({ readerId, readDate, details, decision }: DecidedGroup): DecidedEvent => {
     if (!decision.event) throw new Error('nothing to append');
     const said = sealed(details);
-    listed.push({ index: listed.length + 1, readerId, readDate, chapters: decision.chapters, private: said });
+    listed.push({ index: ++index, readerId, readDate, chapters: decision.chapters, private: said });
     return { ...decision.event, private: said };
   };
   const streams = readers.flatMap(({ id, partition, version }) => {
-    const events = groups.filter(({ readerId }) => readerId === id).map(toEvent);
+    const further = along.events.get(id) ?? [];
+    const events = [...groups.filter(({ readerId }) => readerId === id).map(toEvent), ...further];
+    index += further.length;
     return events.length === 0 ? [] : [{ partition, stream: readerStream(id), version, events }];
   });
   return { streams, listed };

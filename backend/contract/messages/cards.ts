@@ -1,0 +1,20 @@
+/** Signing in without mail. */
+export const CARD_MESSAGES = {
+  nameInvalid: 'A user name has 3 to 30 small letters a to z, digits, dots or hyphens',
+  nameTaken: 'Somebody has this user name already',
+  nameRequired: 'Please enter your user name',
+  pinRequired: 'The PIN has six digits',
+  pinWrong: 'This user name and PIN don’t match. After ten wrong PINs, only the QR code works for an hour.',
+  cardUnknown: 'This card isn’t valid any more. Ask for a new one.',
+  none: 'This reader has no card',
+  ownPrimary: 'You sign in with your email, so your own reader needs no card',
+  onlyOwnReader: 'A sign-in card doesn’t allow this',
+  onlyCards: 'This is only for somebody who signed in with a card',
+  listEmpty: 'Please enter at least one name',
+  listTooLong: 'A list can have up to 60 names',
+  membersFirst: 'Remove the members with sign-in cards first. Nobody could look after them.',
+  membersDontLead: 'A member with a sign-in card can’t lead the group',
+  removedWithAccount: 'This member signs in with a card. Remove the member together with the record.',
+  memberRemoved: 'Member removed',
+  ended: 'The card no longer works',
+} as const;

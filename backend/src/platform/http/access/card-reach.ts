@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+
+/** What a request names as its readers; undefined where it names none that may be asked for. */
+type ReadersNamed = (request: FastifyRequest) => readonly unknown[];
+
+const nobodyElse: ReadersNamed = () => [];
+const inPath: ReadersNamed = ({ params }) => [Number((params as { readerId?: string }).readerId)];
+
+/** A session of reports is the account's, and joins what others report. */
+const reported: ReadersNamed = ({ body }) => {
+  const { readerId, readerIds, sessionId } = (body ?? {}) as Record<string, unknown>;
+  return [readerIds, readerId]
+    .flat()
+    .concat(sessionId === undefined ? [] : [sessionId])
+    .filter((id) => id !== undefined);
+};
+const reacting: ReadersNamed = ({ body }) => [(body as { by?: unknown } | null)?.by];
+
+/**
+ * The calls that a card may make, each with the readers that it names. The one place that decides it: routes declare
+ * nothing, and whatever is not named here is closed to cards.
+ */
+const CALLS: Readonly<Record<string, ReadersNamed>> = {
+  'POST /api/auth/logout': nobodyElse,
+  'GET /api/auth/card': nobodyElse,
+  'DELETE /api/reports/undo-last-batch': nobodyElse,
+  'POST /api/reports': reported,
+  'GET /api/readers': nobodyElse,
+  'GET /api/readers/:readerId/progress': inPath,
+  'GET /api/readers/:readerId/calendar': inPath,
+  'GET /api/gamification/profile/:readerId': inPath,
+  'GET /api/plans/reader/:readerId/progress': inPath,
+  'GET /api/plans/reader/:readerId/plan/:planId/today': inPath,
+  'PUT /api/readers/:readerId/reactions': reacting,
+  'GET /api/esv/chapter/:id/text': nobodyElse,
+  'GET /api/esv/chapter/:id/html': nobodyElse,
+};
+
+/** Whether a card of this reader may make the request: it names no other reader. */
+export const reachesOnly = (request: FastifyRequest, readerId: number): boolean => {
+  const named = CALLS[`${request.method} ${request.routeOptions.url ?? ''}`];
+  return named !== undefined && named(request).every((id) => id === readerId);
+};

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { Successions } from '@platform/privacy/successions';
+import { Takeouts } from '@platform/privacy/takeouts';
+import { ChurchesModule } from '@slices/churches';
+import { Names, NotificationsModule } from '@slices/notifications';
+import { GroupMembers } from './commands/group-members';
+import { GroupSuccession } from './commands/group-succession';
+import { Groups } from './commands/groups';
+import { GroupNotices } from './reactions/group-notices';
+import { groupNames } from './read/group.query';
+import { GroupsController, OwnGroupsController } from './http/groups.controller';
+
+@Module({
+  imports: [ChurchesModule, NotificationsModule],
+  controllers: [OwnGroupsController, GroupsController],
+  providers: [GroupMembers, Groups, GroupNotices, GroupSuccession],
+  exports: [Groups],
+})
+export class GroupsModule {
+  constructor(names: Names, successions: Successions, takeouts: Takeouts, groups: Groups, succession: GroupSuccession) {
+    names.of('group', groupNames);
+    successions.enter(succession);
+    takeouts.enter({
+      groups: async (accountId) =>
+        (await groups.list(accountId)).map(({ id, name, kind, role, sees }) => ({ id, name, kind, role, sees })),
+    });
+  }
+}

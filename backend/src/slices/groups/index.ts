@@ -1,0 +1,5 @@
+export { GroupsModule } from './groups.module';
+export { Groups } from './commands/groups';
+export { requireLeader } from './commands/group-access';
+export type { GroupReader } from './read/group.query';
+export { WhereGroupsAreOn } from './http/where-groups-are-on';

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { GroupMemberReadingAnswer } from '@lectio/contract';
+import { formatDay, mondayOf, yearOf, type Day } from '@kernel/civil-date';
+import { Database, prepared } from '@platform/database/database';
+import type { GroupReader } from '@slices/groups';
+import { lastReadUpTo, type StoredStreak } from '../reader-progress/streak';
+import { decodeDays } from '../reading-calendar/reading-year.view';
+
+interface WeekRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly streak_runs: StoredStreak | null;
+  /** The days of the years to which the week belongs. */
+  readonly years: readonly { readonly year: number; readonly days: string }[] | null;
+}
+
+interface Read {
+  readonly chaptersToday: number;
+  readonly chaptersThisWeek: number;
+  readonly lastReadOn: string | null;
+}
+
+const NOTHING: Read = { chaptersToday: 0, chaptersThisWeek: 0, lastReadOn: null };
+
+/** What the members of a group show each other of this week. Of who shows nothing, nothing is read. */
+@Injectable()
+export class GroupReading {
+  constructor(private readonly database: Database) {}
+
+  /** `members` in the order of the answer; `today` in the viewer's zone. */
+  async of(members: readonly GroupReader[], today: Day): Promise<GroupMemberReadingAnswer[]> {
+    const shown = members.filter(({ sees }) => sees !== 'nothing').map(({ readerId }) => readerId);
+    const read = await this.readBy(shown, today);
+    return members.map((member) => shownOf(member, read.get(member.readerId) ?? NOTHING));
+  }
+
+  private async readBy(readerIds: readonly number[], today: Day): Promise<Map<number, Read>> {
+    const monday = mondayOf(today);
+    const { rows } = await this.database.query<WeekRow>(prepared(
+      readerIds,
+      yearOf(monday).number,
+      yearOf(today).number,
+    )`
+      SELECT r.id, p.streak_runs,
+          (SELECT json_agg(json_build_object('year', y.year, 'days', encode(y.days, 'hex'))) FROM views.reading_year y
+             WHERE y.reader_id = r.id AND y.year IN ($2, $3)) AS years
+        FROM unnest($1::integer[]) AS r (id) LEFT JOIN views.reader_progress p ON p.reader_id = r.id`);
+    return new Map(rows.map((row) => [row.id, readIn(row, monday, today)]));
+  }
+}
+
+const readIn = ({ streak_runs, years }: WeekRow, monday: Day, today: Day): Read => {
+  const known = new Map((years ?? []).map(({ year, days }) => [year, decodeDays(Buffer.from(days, 'hex'))]));
+  const chaptersOn = (day: Day): number => {
+    const { number, first } = yearOf(day);
+    return known.get(number)?.at(day - first) ?? 0;
+  };
+  const last = lastReadUpTo(streak_runs ?? [], today);
+  let chaptersThisWeek = 0;
+  for (let day = monday; day <= today; day++) chaptersThisWeek += chaptersOn(day);
+  return { chaptersToday: chaptersOn(today), chaptersThisWeek, lastReadOn: last === null ? null : formatDay(last) };
+};
+
+const shownOf = ({ userId, readerId, sees }: GroupReader, read: Read): GroupMemberReadingAnswer => ({
+  userId,
+  sees,
+  readerId: sees === 'nothing' ? null : readerId,
+  readToday: sees === 'nothing' ? null : read.chaptersToday > 0,
+  readThisWeek: sees === 'nothing' ? null : read.chaptersThisWeek > 0,
+  chaptersToday: sees === 'reads' ? read.chaptersToday : null,
+  chaptersThisWeek: sees === 'reads' ? read.chaptersThisWeek : null,
+  lastReadOn: sees === 'reads' ? read.lastReadOn : null,
+});

@@ -1,0 +1,181 @@
+import {
+  CARD_MESSAGES,
+  GROUP_MESSAGES,
+  type CardMadeAnswer,
+  type CardMembersAnswer,
+  type CardPageAnswer,
+  type CardSignInAnswer,
+  type GroupEnvelope,
+  type MembersListAnswer,
+  type ReadersAnswer,
+  type ReaderTransferAnswer,
+} from '@lectio/contract';
+import { ProjectionAdmin } from '@platform/projections';
+import { caughtUp } from './support/caught-up';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+let t: TestApp;
+let leader: Person;
+let groupId: number;
+let code: string;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t?.close());
+beforeEach(async () => {
+  leader = await t.person('Aquila');
+  const { group } = (await ask<GroupEnvelope>(leader.token, 'POST', '/groups', { name: 'Youth', kind: 'youth' })).body;
+  [groupId, code] = [group.id, group.code];
+});
+
+const ask = <T>(token: string | undefined, method: string, path: string, body?: object) =>
+  t.api<T & { error: string }>(method, `/api${path}`, { token, body });
+const bringIn = (token: string, body: object) =>
+  ask<MembersListAnswer>(token, 'POST', `/groups/${groupId}/members/list`, body);
+const membersOf = async () => (await ask<GroupEnvelope>(leader.token, 'GET', `/groups/${groupId}`)).body.group.members;
+const signIn = (body: object) => ask<CardSignInAnswer>(undefined, 'POST', '/auth/card', body);
+
+describe('a list of names', () => {
+  it('makes members with cards, two for a name that is there twice, and nothing that mail or a password opens', async () => {
+    const { status, body } = await bringIn(leader.token, {
+      csv: '\uFEFFName;Age\r\n"Miriam; the singer";9\r\n\r\n Jonas ;10\nJonas;11\n',
+    });
+    expect([status, body.members.map(({ name }) => name)]).toEqual([201, ['Miriam; the singer', 'Jonas', 'Jonas']]);
+    expect((await membersOf()).map(({ name, role }) => [name, role])).toEqual([
+      ['Aquila', 'leader'],
+      ['Miriam; the singer', 'member'],
+      ['Jonas', 'member'],
+      ['Jonas', 'member'],
+    ]);
+    for (const { readerId, name, card } of body.members)
+      for (const way of [{ card: card.card }, { name: card.name, pin: card.pin }])
+        expect((await signIn(way)).body.reader).toEqual({ id: readerId, name });
+    const rows = await t.database.rows('SELECT email, password_hash FROM users WHERE id = ANY($1::integer[])', [
+      body.members.map(({ userId }) => userId),
+    ]);
+    expect(rows).toEqual(body.members.map(() => ({ email: null, password_hash: null })));
+    await caughtUp(t);
+    expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
+  });
+
+  it.each([
+    [{}, CARD_MESSAGES.listEmpty],
+    [{ csv: 'Name\n\n' }, CARD_MESSAGES.listEmpty],
+    [{ names: ['', ' '] }, CARD_MESSAGES.listEmpty],
+    [{ names: 'Jonas' }, CARD_MESSAGES.listEmpty],
+    [{ names: [5] }, CARD_MESSAGES.listEmpty],
+    [{ csv: Array.from({ length: 61 }, (_, at) => `Reader ${at}`).join('\n') }, CARD_MESSAGES.listTooLong],
+    [{ csv: 'x'.repeat(30_000) }, CARD_MESSAGES.listTooLong],
+  ])('that is no list brings nobody in: %#', async (body, message) => {
+    const answer = await bringIn(leader.token, body);
+    expect([answer.status, answer.body.error]).toEqual([400, message]);
+    expect(await membersOf()).toHaveLength(1);
+  });
+
+  it('is brought in by leaders alone', async () => {
+    const [member, stranger] = [await t.person('Member'), await t.person('Stranger')];
+    await ask(member.token, 'POST', '/groups/join', { code });
+    const refused = await bringIn(member.token, { names: ['Jonas'] });
+    expect([refused.status, refused.body.error]).toEqual([403, GROUP_MESSAGES.onlyLeaders]);
+    expect((await bringIn(stranger.token, { names: ['Jonas'] })).status).toBe(404);
+    expect((await ask(member.token, 'GET', `/groups/${groupId}/members/cards`)).status).toBe(403);
+  });
+});
+
+describe('a member with a card', () => {
+  let [jonas]: MembersListAnswer['members'] = [];
+  let token: string;
+  beforeEach(async () => {
+    [jonas] = (await bringIn(leader.token, { names: ['Jonas'] })).body.members;
+    token = (await signIn({ card: jonas.card.card })).body.token;
+  });
+
+  it('reads, sees the others who show that they read, and says Amen', async () => {
+    await ask(leader.token, 'POST', '/reports', { readerId: leader.readerId, chapterIds: [1] });
+    expect((await ask(token, 'POST', '/reports', { readerId: jonas.readerId, chapterIds: [2] })).status).toBe(201);
+    const page = async () => (await ask<CardPageAnswer>(token, 'GET', '/auth/card')).body;
+    const [companion] = (await page()).together;
+    expect(companion).toMatchObject({ readerId: leader.readerId, name: 'Aquila', given: false });
+    const amen = { by: jonas.readerId, reaction: 'amen', occasion: companion.occasion, given: true };
+    expect((await ask(token, 'PUT', `/readers/${leader.readerId}/reactions`, amen)).status).toBe(200);
+    await caughtUp(t);
+    expect((await page()).together).toEqual([{ ...companion, given: true }]);
+  });
+
+  it('gets another card from any of the leaders, and from nobody who leads no more', async () => {
+    const other = await t.person('Priscilla');
+    await ask(other.token, 'POST', '/groups/join', { code });
+    const renew = () => ask<CardMadeAnswer>(other.token, 'POST', `/readers/${jonas.readerId}/card`);
+    const role = (to: string) =>
+      ask(leader.token, 'PUT', `/groups/${groupId}/members/${other.accountId}/role`, { role: to });
+    expect((await renew()).status).toBe(404);
+    await role('leader');
+    const { status, body } = await renew();
+    expect([status, body.name]).toEqual([201, jonas.card.name]);
+    expect((await ask(token, 'GET', '/auth/card')).status).toBe(401);
+    await role('member');
+    expect((await renew()).status).toBe(404);
+    await role('leader');
+    await ask(other.token, 'DELETE', `/groups/${groupId}/leave`);
+    expect((await renew()).status).toBe(404);
+    expect((await ask(other.token, 'POST', `/readers/${jonas.readerId}/transfer`)).status).toBe(404);
+  });
+
+  it('is listed for the leaders with the name of the card, and without once it is ended', async () => {
+    const list = async () =>
+      (await ask<CardMembersAnswer>(leader.token, 'GET', `/groups/${groupId}/members/cards`)).body.members;
+    const listed = { userId: jonas.userId, readerId: jonas.readerId, name: 'Jonas' };
+    expect(await list()).toEqual([{ ...listed, card: { name: jonas.card.name, madeAt: expect.any(String) } }]);
+    expect((await ask(leader.token, 'DELETE', `/readers/${jonas.readerId}/card`)).status).toBe(200);
+    expect(await list()).toEqual([{ ...listed, card: null }]);
+  });
+
+  it('is removed with its account, and no grown-up is', async () => {
+    const member = await t.person('Member');
+    await ask(member.token, 'POST', '/groups/join', { code });
+    const remove = (userId: number, by = leader.token) =>
+      ask(by, 'DELETE', `/groups/${groupId}/members/${userId}/account`);
+    expect((await remove(member.accountId)).status).toBe(404);
+    expect((await remove(jonas.userId, member.token)).status).toBe(403);
+    const plain = await ask(leader.token, 'DELETE', `/groups/${groupId}/members/${jonas.userId}`);
+    expect([plain.status, plain.body.error]).toEqual([409, CARD_MESSAGES.removedWithAccount]);
+    expect((await ask(leader.token, 'DELETE', `/groups/${groupId}`)).body.error).toBe(CARD_MESSAGES.membersFirst);
+    expect((await remove(jonas.userId)).status).toBe(200);
+    expect((await membersOf()).map(({ id }) => id)).toEqual([leader.accountId, member.accountId]);
+    expect(await t.database.rows('SELECT 1 FROM users WHERE id = $1', [jonas.userId])).toEqual([]);
+    expect((await ask(token, 'GET', '/auth/card')).status).toBe(401);
+    expect((await ask(leader.token, 'DELETE', `/groups/${groupId}`)).status).toBe(200);
+  });
+
+  it('does not lead, neither chosen nor as the last one left', async () => {
+    const chosen = await ask(leader.token, 'PUT', `/groups/${groupId}/members/${jonas.userId}/role`, {
+      role: 'leader',
+    });
+    expect([chosen.status, chosen.body.error]).toEqual([409, CARD_MESSAGES.membersDontLead]);
+    const member = await t.person('Member');
+    await ask(member.token, 'POST', '/groups/join', { code });
+    expect((await ask(leader.token, 'DELETE', '/users/account')).status).toBe(200);
+    const { group } = (await ask<GroupEnvelope>(member.token, 'GET', `/groups/${groupId}`)).body;
+    expect(group.members.map(({ id, role }) => [id, role])).toEqual([
+      [member.accountId, 'leader'],
+      [jonas.userId, 'member'],
+    ]);
+  });
+
+  it('moves to a parent by a code that a leader makes, and its card ends', async () => {
+    await ask(token, 'POST', '/reports', { readerId: jonas.readerId, chapterIds: [1, 2, 3] });
+    const made = await ask<ReaderTransferAnswer>(leader.token, 'POST', `/readers/${jonas.readerId}/transfer`);
+    expect(made.status).toBe(201);
+    const parent = await t.person('Parent');
+    expect((await ask(parent.token, 'POST', '/readers/claim', { code: made.body.code })).status).toBe(200);
+    const { readers } = (await ask<ReadersAnswer>(parent.token, 'GET', '/readers')).body;
+    expect(readers.map(({ id }) => id)).toEqual([jonas.readerId]);
+    expect((await signIn({ card: jonas.card.card })).status).toBe(401);
+    expect((await ask(leader.token, 'POST', `/readers/${jonas.readerId}/card`)).status).toBe(404);
+    // Nothing of the member is left but the reader, which has its record.
+    expect((await membersOf()).map(({ id }) => id)).toEqual([leader.accountId]);
+    expect(await t.database.rows('SELECT 1 FROM users WHERE id = $1', [jonas.userId])).toEqual([]);
+    await caughtUp(t);
+    expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
+  });
+});

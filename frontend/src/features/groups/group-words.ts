@@ -1,0 +1,17 @@
+import type { GroupKind, GroupSight } from '@lectio/contract';
+import { msg } from '@/shared/language/speech';
+
+export const KIND_WORDS: Record<GroupKind, string> = {
+  'house-group': msg('House group'),
+  class: msg('Class'),
+  youth: msg('Youth group'),
+  team: msg('Team'),
+  other: msg('Other group'),
+};
+
+/** What a member shows the group, as one chooses it. */
+export const SIGHT_WORDS: Record<GroupSight, string> = {
+  'takes-part': msg('That I’ve read today or this week'),
+  reads: msg('How many chapters I read, and when'),
+  nothing: msg('Nothing but my name'),
+};

@@ -1,0 +1,275 @@
+import '@testing-library/jest-dom';
+import {
+  DEFAULT_PREFERENCES,
+  GROUP_MESSAGES,
+  type EncouragementAnswer,
+  type GroupEnvelope,
+  type GroupReadingAnswer,
+} from '@lectio/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setPreferences, setUser } from '@/shared/auth/auth-store';
+import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
+import { person, reader } from '@/shared/testing/people';
+import { renderAtAddress } from '@/shared/testing/render';
+import { GroupPage } from './group-page';
+import { GroupsPage } from './groups-page';
+
+type Group = GroupEnvelope['group'];
+
+const group: Group = {
+  id: 7,
+  name: 'By the river',
+  kind: 'house-group',
+  description: 'Fridays at Lydia’s',
+  church: { id: 3, name: 'Philippi' },
+  code: 'ABCDEFGHJK',
+  encouragement: true,
+  createdAt: '2026-01-01T00:00:00Z',
+  memberCount: 4,
+  role: 'leader',
+  sees: 'takes-part',
+  members: [
+    { id: 1, name: 'Anna', role: 'leader', joinedAt: '2026-01-01T00:00:00Z' },
+    { id: 2, name: 'Silas', role: 'member', joinedAt: '2026-01-02T00:00:00Z' },
+    { id: 3, name: 'Lydia', role: 'member', joinedAt: '2026-01-03T00:00:00Z' },
+    { id: 4, name: 'Paul', role: 'member', joinedAt: '2026-01-04T00:00:00Z' },
+  ],
+};
+const unseen = { chaptersToday: null, chaptersThisWeek: null, lastReadOn: null };
+const reading: GroupReadingAnswer = {
+  members: [
+    { userId: 1, sees: 'takes-part', readerId: 1, readToday: false, readThisWeek: true, ...unseen },
+    {
+      userId: 2,
+      sees: 'reads',
+      readerId: 22,
+      readToday: true,
+      readThisWeek: true,
+      chaptersToday: 2,
+      chaptersThisWeek: 9,
+      lastReadOn: '2026-03-10',
+    },
+    { userId: 3, sees: 'nothing', readerId: null, readToday: null, readThisWeek: null, ...unseen },
+    {
+      userId: 4,
+      sees: 'reads',
+      readerId: 44,
+      readToday: false,
+      readThisWeek: false,
+      chaptersToday: 0,
+      chaptersThisWeek: 0,
+      lastReadOn: '2026-02-03',
+    },
+  ],
+};
+const encouragement: EncouragementAnswer = {
+  readers: [{ readerId: 22, occasions: [{ key: 'day:2026-03-10', kind: 'day', name: null, reactions: [] }] }],
+};
+
+beforeEach(() => {
+  setUser(person({ id: 1, name: 'Anna' }));
+  setPreferences(DEFAULT_PREFERENCES);
+});
+
+const routes = (kept: () => Group, more: FakeRoutes): FakeRoutes => ({
+  'GET /groups': () => ({ body: { groups: [kept()] } }),
+  'GET /groups/7': () => ({ body: { group: kept() } }),
+  'GET /groups/7/reading': () => ({ body: reading }),
+  'GET /groups/7/encouragement': () => ({ body: encouragement }),
+  'GET /readers': () => ({ body: { readers: [reader()] } }),
+  ...more,
+});
+const openGroup = async (part: Partial<Group> = {}, more: FakeRoutes = {}) => {
+  const calls = fakeApi(routes(() => ({ ...group, ...part }), more));
+  const rendered = await renderAtAddress(<GroupPage id={7} />, '/groups/7');
+  await screen.findByRole('heading', { name: 'By the river' });
+  return { calls, ...rendered };
+};
+const openList = async (more: FakeRoutes = {}, code = '') => {
+  const calls = fakeApi(routes(() => group, more));
+  return { calls, ...(await renderAtAddress(<GroupsPage code={code} />, '/groups')) };
+};
+const dialog = async () => within(await screen.findByRole('dialog'));
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const changes = (calls: { method: string; path: string; body: unknown }[]) =>
+  calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [`${method} ${path}`, body]);
+
+describe('the groups of an account', () => {
+  it('are listed with what they are', async () => {
+    await openList();
+    const line = await screen.findByRole('listitem');
+    expect(line).toHaveTextContent('By the river LeaderHouse group · Philippi · 4 members');
+    expect(within(line).getByRole('link')).toHaveAttribute('href', '/groups/7');
+  });
+
+  it('may be none', async () => {
+    await openList({ 'GET /groups': () => ({ body: { groups: [] } }) });
+    expect(await screen.findByText('No groups yet')).toBeInTheDocument();
+  });
+
+  it('can be asked for again when they are not at hand', async () => {
+    await openList({ 'GET /groups': () => refusal(500, '') });
+    expect(await screen.findByText('Failed to load your groups')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
+  });
+
+  it('are started, in the own church too, and opened', async () => {
+    setUser(
+      person({
+        church: { id: 3, name: 'Philippi', accent: 'teal', motif: 'ship' },
+        churchMembershipStatus: 'approved',
+      }),
+    );
+    const { calls, href } = await openList({ 'POST /groups': () => ({ status: 201, body: { group } }) });
+    await userEvent.click(await button('Start a Group'));
+    const form = await dialog();
+    await userEvent.type(form.getByLabelText('Group name'), 'By the river');
+    await userEvent.selectOptions(form.getByLabelText('Kind of group'), 'Team');
+    await userEvent.click(form.getByLabelText('A group of Philippi'));
+    await userEvent.click(form.getByRole('button', { name: 'Start Group' }));
+    await waitFor(() => expect(href()).toBe('/groups/7'));
+    expect(changes(calls)).toEqual([
+      ['POST /groups', { name: 'By the river', kind: 'team', description: '', churchId: 3 }],
+    ]);
+  });
+
+  it('are joined with the code of a link', async () => {
+    const { calls, href } = await openList({ 'POST /groups/join': () => ({ body: { group } }) }, 'ABCD-EFGHJK');
+    const form = await dialog();
+    expect(form.getByLabelText('Group code')).toHaveValue('ABCDEFGHJK');
+    expect(form.getByText(/The group will see that you’ve read, but not what/)).toBeInTheDocument();
+    await userEvent.click(form.getByRole('button', { name: 'Join' }));
+    await waitFor(() => expect(href()).toBe('/groups/7'));
+    expect(changes(calls)).toEqual([['POST /groups/join', { code: 'ABCDEFGHJK' }]]);
+  });
+
+  it('say why a code lets nobody in', async () => {
+    await openList({ 'POST /groups/join': () => refusal(404, GROUP_MESSAGES.groupCodeUnknown) }, 'ABCDEFGHJK');
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Join' }));
+    expect(await screen.findByText(GROUP_MESSAGES.groupCodeUnknown)).toBeInTheDocument();
+  });
+});
+
+describe('a group', () => {
+  it('shows of each member what they show', async () => {
+    await openGroup();
+    expect(await screen.findByText('1 has read today')).toBeInTheDocument();
+    await button('Amen to Silas');
+    const list = within(screen.getByRole('region', { name: 'Members' }));
+    const lines = list.getAllByRole('listitem').map((line) => line.textContent);
+    expect(lines.filter((line) => !line.startsWith('Amen'))).toEqual([
+      'Anna (You) LeaderHas read this weekMake Member',
+      'SilasAmen to Silas2 chapters today9 chapters this weekMake LeaderRemove',
+      'LydiaMake LeaderRemove',
+      'PaulLast read Feb 3, 2026Make LeaderRemove',
+    ]);
+  });
+
+  it('says Amen to who has read today', async () => {
+    const { calls } = await openGroup({}, { 'PUT /readers/22/reactions': () => ({ body: { message: 'Amen said' } }) });
+    await userEvent.click(await button('Amen to Silas'));
+    await waitFor(() => expect(changes(calls)).toHaveLength(1));
+    expect(changes(calls)[0]).toEqual([
+      'PUT /readers/22/reactions',
+      { by: 1, reaction: 'amen', occasion: 'day:2026-03-10', given: true },
+    ]);
+  });
+
+  it('shows its members though what they read is not at hand', async () => {
+    await openGroup({}, { 'GET /groups/7/reading': () => refusal(500, '') });
+    expect(await screen.findByText('Failed to load who has read')).toBeInTheDocument();
+    expect(screen.getByText('Silas')).toBeInTheDocument();
+  });
+
+  it('keeps what it sees of oneself as soon as it is chosen', async () => {
+    const { calls } = await openGroup({}, { 'PUT /groups/7/sees': () => ({ body: { group } }) });
+    const choice = within(screen.getByRole('radiogroup', { name: 'What this group sees of you' }));
+    expect(choice.getByLabelText('That I’ve read today or this week')).toBeChecked();
+    await userEvent.click(choice.getByLabelText('Nothing but my name'));
+    await waitFor(() => expect(changes(calls)).toEqual([['PUT /groups/7/sees', { sees: 'nothing' }]]));
+  });
+
+  it('is led by whom leaders choose, and loses whom they remove', async () => {
+    const { calls } = await openGroup(
+      {},
+      {
+        'PUT /groups/7/members/2/role': () => ({ body: { group } }),
+        'DELETE /groups/7/members/3': () => ({ body: { userId: 3, memberCount: 3 } }),
+      },
+    );
+    await userEvent.click(await button('Make Silas a leader'));
+    await userEvent.click(await button('Remove Lydia'));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Remove' }));
+    await waitFor(() =>
+      expect(changes(calls)).toEqual([
+        ['PUT /groups/7/members/2/role', { role: 'leader' }],
+        ['DELETE /groups/7/members/3', undefined],
+      ]),
+    );
+  });
+
+  it('has a board for those who compete, of those who show what they read', async () => {
+    setPreferences({ ...DEFAULT_PREFERENCES, competitiveMode: true });
+    const entry = { rank: 1, family: null, isAnonymous: false, isMine: false, level: 1, points: 90, chapters: 9 };
+    await openGroup(
+      {},
+      {
+        'GET /groups/7/leaderboard': () => ({
+          body: { leaderboard: [{ ...entry, reader: { id: 22, name: 'Silas' } }], myRank: null, total: 1 },
+        }),
+      },
+    );
+    const board = within(await screen.findByRole('region', { name: 'Chapters read' }));
+    expect(await board.findByRole('listitem')).toHaveTextContent('1SilasLevel 19');
+  });
+
+  it('says that the only leader stays one', async () => {
+    await openGroup({}, { 'PUT /groups/7/members/1/role': () => refusal(403, GROUP_MESSAGES.lastLeader) });
+    await userEvent.click(await button('Make Anna a member'));
+    expect(await screen.findByText(GROUP_MESSAGES.lastLeader)).toBeInTheDocument();
+  });
+
+  it('is changed by its leaders', async () => {
+    const { calls } = await openGroup({}, { 'PUT /groups/7': () => ({ body: { group } }) });
+    await userEvent.click(await button('Edit Group'));
+    const form = await dialog();
+    await userEvent.click(form.getByLabelText(/^Encouragement/));
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(changes(calls)).toHaveLength(1));
+    expect(changes(calls)[0][1]).toEqual({
+      name: 'By the river',
+      kind: 'house-group',
+      description: 'Fridays at Lydia’s',
+      encouragement: false,
+    });
+  });
+
+  it('is not for members to change', async () => {
+    await openGroup({ role: 'member' });
+    await screen.findByText('1 has read today');
+    for (const name of [/^Make/, /^Remove/, 'Edit Group', 'Delete Group'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    await userEvent.click(await button('Show Group Code'));
+    expect(screen.getByText('ABCDEFGHJK')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Change Group Code' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Print a Poster' })).toHaveAttribute('href', '/join/ABCDEFGHJK#poster');
+  });
+
+  it.each([
+    ['Leave Group', 'Leave', 'DELETE /groups/7/leave'],
+    ['Delete Group', 'Delete', 'DELETE /groups/7'],
+  ])('asks before: %s', async (open, confirm, sent) => {
+    const { calls, href } = await openGroup({}, { [sent]: () => ({ body: { message: 'done' } }) });
+    await userEvent.click(await button(open));
+    await userEvent.click((await dialog()).getByRole('button', { name: confirm }));
+    await waitFor(() => expect(href()).toBe('/groups'));
+    expect(changes(calls)).toEqual([[sent, undefined]]);
+  });
+
+  it('is not there for others', async () => {
+    fakeApi({ 'GET /groups/7': () => refusal(404, GROUP_MESSAGES.groupNotFound) });
+    await renderAtAddress(<GroupPage id={7} />);
+    expect(await screen.findByText(GROUP_MESSAGES.groupNotFound)).toBeInTheDocument();
+  });
+});
