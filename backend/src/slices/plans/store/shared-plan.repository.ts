@@ -26,7 +26,7 @@ export interface SharedPlanRow {
   readonly churchId: number | null;
   readonly groupId: number | null;
   readonly groupName: string;
-  /** Whether the caller may stop sharing it: in a family who shared it and its founder, in a church those who lead it, in a group who shared it and its leaders. */
+  /** Whether the caller may stop sharing it: who shared it or founded the family, those who lead the church, a group's leader. */
   readonly canStop: boolean;
 }
 
@@ -36,13 +36,9 @@ export const IS_SEEN = `s.id IN (SELECT id FROM shared_plan WHERE family_id IN (
     UNION ALL SELECT id FROM shared_plan WHERE group_id IN (SELECT group_id FROM group_member
       WHERE account_id = $1 AND coalesce((SELECT groups FROM site_setting), true)))`;
 
-/**
- * SQL: whether account $1 leads a shared plan `s`: those who lead the church `c`, elsewhere who shared it, and the
- * founder of the family `f` or the leaders of the group.
- */
-export const IS_LED = `CASE WHEN s.church_id IS NOT NULL THEN ${leadsChurch('c.id')}
-    ELSE s.account_id = $1 OR coalesce(f.created_by = $1,
-      EXISTS (SELECT 1 FROM group_member gm WHERE gm.group_id = s.group_id AND gm.account_id = $1 AND gm.role = 'leader')) END`;
+/** SQL: whether account $1 leads a shared plan `s`: who shared it, the family's founder `f`, a group's leader; in a church `c` those who lead it. */
+export const IS_LED = `CASE WHEN s.church_id IS NOT NULL THEN ${leadsChurch('c.id')} ELSE s.account_id = $1 OR coalesce(f.created_by = $1,
+    EXISTS (SELECT 1 FROM group_member gm WHERE gm.group_id = s.group_id AND gm.account_id = $1 AND gm.role = 'leader')) END`;
 
 /** SQL: shared plans `s` with their family `f`, church `c` or group `g`. */
 export const WITH_GROUP = `shared_plan s LEFT JOIN families f ON f.id = s.family_id LEFT JOIN churches c ON c.id = s.church_id

@@ -54,7 +54,7 @@ export function SharePlanDialog({ plan, onClose }: { plan: PlanAnswer; onClose: 
             <ShareForm plan={plan} groups={groups} onClose={onClose} />
           ) : (
             <p className="mt-5 text-soft">
-              {rich('You need a family first, or a church or group that you lead. <a>Create Family</a>', {
+              {rich('You need a family first, or a group or church you lead. <a>Create Family</a>', {
                 a: (inside) => <Link to="/family">{inside}</Link>,
               })}
             </p>
