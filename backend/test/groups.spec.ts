@@ -4,6 +4,7 @@ import {
   LIMITS,
   type AccountDeletionAnswer,
   type ChurchEnvelope,
+  type DayWordEnvelope,
   type ErrorAnswer,
   type GroupEnvelope,
   type GroupReadingAnswer,
@@ -302,6 +303,28 @@ it('is nowhere while groups are turned off, and comes back', async () => {
   expect(await groupsOf(silas)).toMatchObject([{ id: group.id }]);
   expect((await invitation()).status).toBe(200);
   expect((await plans()).sharedPlans).toMatchObject([{ group: { id: group.id } }]);
+});
+
+it('has a word of a leader for the day, which goes with who wrote it', async () => {
+  const write = (who: Person, text: unknown) => call<DayWordEnvelope>(who, 'PUT', `/${group.id}/word`, { text });
+  const wordFor = async (who: Person) => (await call<GroupReadingAnswer>(who, 'GET', `/${group.id}/reading`)).body.word;
+  expect(await wordFor(silas)).toBeNull();
+  expect((await write(silas, 'Peace')).status).toBe(403);
+  for (const text of ['', ' ', 'x'.repeat(501), 7]) expect((await write(lydia, text)).status).toBe(400);
+  expect((await write(lydia, ' Peace ')).body.word).toEqual({ text: 'Peace', by: 'Lydia', isMine: true });
+  await role(lydia, silas, 'leader');
+  expect((await write(silas, 'Be still')).status).toBe(200);
+  expect(await wordFor(timothy)).toEqual({ text: 'Be still', by: 'Silas', isMine: false });
+  const { body } = await t.api<{ groupWords: object[] }>('GET', '/api/users/me/export', { token: silas.token });
+  expect(body.groupWords).toEqual([{ group: 'At Lydia’s', date: '2026-03-10', text: 'Be still' }]);
+  expect((await call(timothy, 'DELETE', `/${group.id}/word`)).status).toBe(403);
+  t.clock.advance(24 * 3_600_000);
+  expect(await wordFor(timothy)).toBeNull();
+  expect((await write(silas, 'Rejoice')).status).toBe(200);
+  expect((await call(lydia, 'DELETE', `/${group.id}/word`)).status).toBe(200);
+  expect((await call(lydia, 'DELETE', `/${group.id}/word`)).status).toBe(404);
+  await t.api('DELETE', '/api/users/account', { token: silas.token });
+  expect(await t.database.rows('SELECT text FROM group_word WHERE group_id = $1', [group.id])).toEqual([]);
 });
 
 it('is in the takeout of its members, with what they are there and show', async () => {
