@@ -3,7 +3,7 @@ import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-vali
 import type { Canon } from './bible/canons';
 import { RegisterRequest } from './accounts';
 import { REGISTRATION_MODES, type RegistrationMode } from './common/enums';
-import { Clearable, ClearableText, OneOf, RequiredText, TextUpTo, WholeNumber, stacked } from './common/fields';
+import { Clearable, ClearableText, Flag, OneOf, RequiredText, TextUpTo, WholeNumber, stacked } from './common/fields';
 import { LIMITS } from './common/limits';
 import { NormaliseCode, OneLine } from './common/transforms';
 import { LANGUAGE_TAGS, type LanguageTag } from './languages/languages';
@@ -52,6 +52,10 @@ export class UpdateSiteRequest {
   @Clearable()
   @WholeNumber(LIMITS.passwordMin, LIMITS.passwordMinMax, SITE_MESSAGES.passwordMinInvalid)
   passwordMin?: number | null;
+
+  /** False: there are no groups on the site. Those there are come back with true. */
+  @Flag()
+  groups?: boolean;
 }
 
 /** POST /auth/invitation: whose invitation a code is. */
@@ -116,6 +120,8 @@ export interface SiteAnswer {
     passwords: boolean;
     /** Characters of the shortest new password. */
     passwordMin: number;
+    /** Whether there are groups. */
+    groups: boolean;
   };
 }
 
@@ -133,6 +139,8 @@ export interface SiteSettingsAnswer {
   language: LanguageTag;
   /** Characters of the shortest new password. */
   passwordMin: number;
+  /** Whether there are groups. */
+  groups: boolean;
   /** Of the community, and of readers who have chosen none. */
   canon: Canon;
   chosen: {
@@ -143,6 +151,7 @@ export interface SiteSettingsAnswer {
     frontPlan: string | null;
     language: LanguageTag | null;
     passwordMin: number | null;
+    groups: boolean;
   };
   /** Where mails go: to a server, or into a folder on this machine. */
   mail: 'server' | 'outbox';

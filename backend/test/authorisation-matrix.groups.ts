@@ -45,6 +45,20 @@ export const GROUPS: readonly Route[] = [
     status: family({ owner: 200, member: 200 }),
   },
   {
+    method: 'PUT',
+    url: '/api/groups/:id/word',
+    path: inGroup('/word'),
+    body: () => ({ text: 'Peace' }),
+    status: family({ owner: 200, member: 403 }),
+  },
+  {
+    method: 'DELETE',
+    url: '/api/groups/:id/word',
+    path: inGroup('/word'),
+    // There is none.
+    status: family({ owner: 404, member: 403 }),
+  },
+  {
     method: 'POST',
     url: '/api/groups/:id/rotate-code',
     path: inGroup('/rotate-code'),

@@ -64,6 +64,7 @@ it('makes the first administrator and the site what it is to be', async () => {
     timeZone: 'Europe/Berlin',
     frontPlan: null,
     passwordMin: null,
+    groups: true,
   };
   const settings = await t.api<SiteSettingsEnvelope>('GET', '/api/admin/site', { token: body.token });
   expect(settings.body.settings).toEqual({
@@ -82,6 +83,7 @@ it('makes the first administrator and the site what it is to be', async () => {
       provider: null,
       passwords: true,
       passwordMin: 6,
+      groups: true,
     },
   });
 

@@ -1,13 +1,16 @@
 import {
   CHURCH_MESSAGES,
   GROUP_MESSAGES,
+  LIMITS,
   type AccountDeletionAnswer,
   type ChurchEnvelope,
+  type DayWordEnvelope,
   type ErrorAnswer,
   type GroupEnvelope,
   type GroupReadingAnswer,
   type GroupsAnswer,
   type NotificationsAnswer,
+  type SharedPlansAnswer,
 } from '@lectio/contract';
 import { caughtUp } from './support/caught-up';
 import { reporterFor } from './support/reporter';
@@ -158,6 +161,24 @@ describe('joining a group', () => {
   });
 });
 
+it('is one of a limited number for an account, though several begin at once', async () => {
+  const made = await t.database.rows<{ id: number }>(
+    `INSERT INTO reading_group (name, kind, code, created_at)
+      SELECT 'Filling', 'other', 'FILL' || n, now() FROM generate_series(1, $1::integer) n RETURNING id`,
+    [LIMITS.groupsMax - 2],
+  );
+  await t.database.rows(
+    `INSERT INTO group_member (group_id, account_id, role, sees, joined_at)
+      SELECT id, $2, 'member', 'reads', now() FROM unnest($1::integer[]) AS g (id)`,
+    [made.map(({ id }) => id), silas.accountId],
+  );
+  const body = { name: 'One more', kind: 'other' };
+  const answers = await Promise.all([1, 2, 3].map(() => call(silas, 'POST', '', body)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.error).toBe(GROUP_MESSAGES.tooManyGroups);
+  await t.database.rows(`DELETE FROM reading_group WHERE name = 'Filling'`);
+});
+
 describe('leading a group', () => {
   it('is for several, who name each other', async () => {
     expect(await role(silas, silas, 'leader')).toMatchObject({
@@ -257,6 +278,60 @@ describe('an account that is deleted', () => {
     await Promise.all([erase(lydia), erase(silas), erase(timothy)]);
     expect(await t.database.rows('SELECT 1 FROM reading_group WHERE id = $1', [group.id])).toEqual([]);
   });
+});
+
+it('is nowhere while groups are turned off, and comes back', async () => {
+  const admin = await t.person('Admin', { isAdmin: true });
+  const turn = (groups: unknown) => t.api('PUT', '/api/admin/site', { token: admin.token, body: { groups } });
+  const invitation = () => t.api('POST', '/api/auth/invitation', { body: { code: group.code } });
+  const shared = { planId: 'gospels-in-30-days', groupId: group.id };
+  const plans = async () => (await t.api<SharedPlansAnswer>('GET', '/api/plans/shared', { token: silas.token })).body;
+  await t.api('POST', '/api/plans/shared', { token: lydia.token, body: shared });
+  expect((await turn('no')).status).toBe(400);
+  expect((await turn(false)).status).toBe(200);
+  try {
+    expect(await groupsOf(silas)).toEqual([]);
+    const off = { status: 404, body: { error: GROUP_MESSAGES.groupsOff } };
+    for (const path of ['', '/reading', '/encouragement', '/leaderboard'])
+      expect(await call(silas, 'GET', `/${group.id}${path}`)).toMatchObject(off);
+    expect(await join(await t.person('Paul'))).toMatchObject(off);
+    expect((await invitation()).status).toBe(404);
+    expect(await plans()).toEqual({ sharedPlans: [] });
+  } finally {
+    await turn(true);
+  }
+  expect(await groupsOf(silas)).toMatchObject([{ id: group.id }]);
+  expect((await invitation()).status).toBe(200);
+  expect((await plans()).sharedPlans).toMatchObject([{ group: { id: group.id } }]);
+});
+
+it('has a word of a leader for the day, which goes with who wrote it', async () => {
+  const write = (who: Person, text: unknown) => call<DayWordEnvelope>(who, 'PUT', `/${group.id}/word`, { text });
+  const wordFor = async (who: Person) => (await call<GroupReadingAnswer>(who, 'GET', `/${group.id}/reading`)).body.word;
+  expect(await wordFor(silas)).toBeNull();
+  expect((await write(silas, 'Peace')).status).toBe(403);
+  for (const text of ['', ' ', 'x'.repeat(501), 7]) expect((await write(lydia, text)).status).toBe(400);
+  expect((await write(lydia, ' Peace ')).body.word).toEqual({ text: 'Peace', by: 'Lydia', isMine: true });
+  await role(lydia, silas, 'leader');
+  expect((await write(silas, 'Be still')).status).toBe(200);
+  expect(await wordFor(timothy)).toEqual({ text: 'Be still', by: 'Silas', isMine: false });
+  const { body } = await t.api<{ groupWords: object[] }>('GET', '/api/users/me/export', { token: silas.token });
+  expect(body.groupWords).toEqual([{ group: 'At Lydia’s', date: '2026-03-10', text: 'Be still' }]);
+  expect((await call(timothy, 'DELETE', `/${group.id}/word`)).status).toBe(403);
+  t.clock.advance(24 * 3_600_000);
+  expect(await wordFor(timothy)).toBeNull();
+  expect((await write(silas, 'Rejoice')).status).toBe(200);
+  expect((await call(lydia, 'DELETE', `/${group.id}/word`)).status).toBe(200);
+  expect((await call(lydia, 'DELETE', `/${group.id}/word`)).status).toBe(404);
+  await t.api('DELETE', '/api/users/account', { token: silas.token });
+  expect(await t.database.rows('SELECT text FROM group_word WHERE group_id = $1', [group.id])).toEqual([]);
+});
+
+it('is in the takeout of its members, with what they are there and show', async () => {
+  const { body } = await t.api<{ groups: object[] }>('GET', '/api/users/me/export', { token: silas.token });
+  expect(body.groups).toEqual([
+    { id: group.id, name: 'At Lydia’s', kind: 'house-group', role: 'member', sees: 'takes-part' },
+  ]);
 });
 
 it('lets nobody report for others', async () => {

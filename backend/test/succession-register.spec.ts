@@ -21,6 +21,7 @@ const PERSONAL: Readonly<Record<string, string>> = {
   'destroyed_key.account_id': 'a fingerprint of what is gone',
   'family_members.account_id': 'the account’s own membership',
   'former_email.account_id': 'an address that was the account’s',
+  'group_word.account_id': 'a text of the account, which is erased like all it wrote',
   'idempotency.account_id': 'answers to the account’s own requests',
   'idempotency_name.account_id': 'answers to the account’s own requests',
   'notification_delivery.account_id': 'what the account was told',

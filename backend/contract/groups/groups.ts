@@ -3,6 +3,7 @@ import { Clearable, Flag, Id, Omittable, OneOf, RequiredText, TextUpTo, TrimmedL
 import { LIMITS } from '../common/limits';
 import { NormaliseCode, Trim } from '../common/transforms';
 import { CHURCH_MESSAGES, GROUP_MESSAGES } from '../messages/people';
+import type { DayWordAnswer } from '../plans/plans-together';
 
 export const GROUP_KINDS = ['house-group', 'class', 'youth', 'team', 'other'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
@@ -142,4 +143,6 @@ export interface GroupMemberReadingAnswer {
 /** GET /groups/{id}/reading, for its members: what each of them shows, in the order of the list; weeks begin on Monday. */
 export interface GroupReadingAnswer {
   members: GroupMemberReadingAnswer[];
+  /** What a leader wrote for today: PUT and DELETE /groups/{id}/word. */
+  word: DayWordAnswer | null;
 }

@@ -73,6 +73,7 @@ export const GROUP_MESSAGES = {
   groupDescriptionTooLong: 'Description must be at most 500 characters',
   groupKindInvalid: 'Please choose what kind of group it is',
   groupNotFound: 'Group not found',
+  groupsOff: 'There are no groups on this site',
   groupCodeRequired: 'Please enter the group’s code',
   groupCodeUnknown: 'We couldn’t find a group with this code. Please check it and try again.',
   tooManyGroups: `You can belong to up to ${LIMITS.groupsMax} groups`,

@@ -17,7 +17,7 @@ export class SharedPlanDayQuery {
   date?: string;
 }
 
-/** PUT /plans/shared/{id}/words/{date} */
+/** PUT /plans/shared/{id}/words/{date} and PUT /groups/{id}/word */
 export class WriteDayWordRequest {
   @TrimmedText(LIMITS.dayWordMax, { required: PLAN_MESSAGES.wordRequired, tooLong: PLAN_MESSAGES.wordTooLong })
   text: string;
@@ -45,7 +45,7 @@ export class ReadTogetherRequest {
   readDate?: string;
 }
 
-/** What somebody who leads a shared plan wrote for a day. */
+/** What somebody who leads a shared plan or a group wrote for a day. */
 export interface DayWordAnswer {
   /** Plain text. */
   text: string;

@@ -17,13 +17,21 @@ export class SiteController {
   @Public()
   @Get()
   async read(): Promise<SiteAnswer> {
-    const [{ communityName: name, registration, passwordMin }, canon] = await Promise.all([
+    const [{ communityName: name, registration, passwordMin, groups }, canon] = await Promise.all([
       this.site.current(),
       this.site.canon(),
     ]);
     const { provider, passwords } = this.settings;
     return {
-      site: { name, registration, canon, provider: provider && { name: provider.name }, passwords, passwordMin },
+      site: {
+        name,
+        registration,
+        canon,
+        provider: provider && { name: provider.name },
+        passwords,
+        passwordMin,
+        groups,
+      },
     };
   }
 }

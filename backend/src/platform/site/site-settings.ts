@@ -28,6 +28,7 @@ interface SiteChoices {
   readonly language: LanguageTag | null;
   /** Characters of the shortest new password. */
   readonly passwordMin: number | null;
+  readonly groups: boolean;
 }
 
 /** What applies. */
@@ -42,6 +43,8 @@ interface Site {
   readonly frontPlan: string | null;
   readonly language: LanguageTag;
   readonly passwordMin: number;
+  /** Whether there are groups. */
+  readonly groups: boolean;
 }
 
 const NOTHING: SiteChoices = {
@@ -52,6 +55,7 @@ const NOTHING: SiteChoices = {
   frontPlan: null,
   language: null,
   passwordMin: null,
+  groups: true,
 };
 
 /** Settings an administrator may change while the product runs. Read each time, so that all processes agree at once. */
@@ -64,7 +68,7 @@ export class SiteSettings {
 
   async chosen(on: Queryable = this.database): Promise<SiteChoices> {
     const { rows } = await on.query<SiteChoices & Record<string, unknown>>(prepared()`
-      SELECT registration, community_name AS "communityName", time_zone AS "timeZone", backup_at AS "backupAt", front_plan AS "frontPlan", language, password_min AS "passwordMin" FROM site_setting`);
+      SELECT registration, community_name AS "communityName", time_zone AS "timeZone", backup_at AS "backupAt", front_plan AS "frontPlan", language, password_min AS "passwordMin", groups FROM site_setting`);
     return rows[0] ?? NOTHING;
   }
 
@@ -101,7 +105,7 @@ export class SiteSettings {
    * @throws Refusal (invalid) for a time zone that the calendar does not know
    */
   async change(on: Queryable, changes: UpdateSiteRequest): Promise<void> {
-    const { registration, communityName, timeZone, backupAt, frontPlan, language, passwordMin } = changes;
+    const { registration, communityName, timeZone, backupAt, frontPlan, language, passwordMin, groups } = changes;
     const zone = timeZone && knownZone(timeZone);
     if (timeZone && !zone) throw invalid(MESSAGES.timeZoneUnknown, 'timeZone');
     await on.query(prepared()`INSERT INTO site_setting DEFAULT VALUES ON CONFLICT DO NOTHING`);
@@ -110,7 +114,7 @@ export class SiteSettings {
     const given = <T>(wanted: T | undefined, had: T): T => (wanted === undefined ? had : wanted);
     await on.query({
       name: 'site:change',
-      text: 'UPDATE site_setting SET registration = $1, community_name = $2, time_zone = $3, backup_at = $4, front_plan = $5, language = $6, password_min = $7',
+      text: 'UPDATE site_setting SET registration = $1, community_name = $2, time_zone = $3, backup_at = $4, front_plan = $5, language = $6, password_min = $7, groups = $8',
       values: [
         given(registration, before.registration),
         given(communityName, before.communityName),
@@ -119,6 +123,7 @@ export class SiteSettings {
         given(frontPlan, before.frontPlan),
         given(language, before.language),
         given(passwordMin, before.passwordMin),
+        given(groups ?? undefined, before.groups),
       ],
     });
   }

@@ -6,23 +6,32 @@ import { Names, NotificationsModule } from '@slices/notifications';
 import { GroupMembers } from './commands/group-members';
 import { GroupSuccession } from './commands/group-succession';
 import { Groups } from './commands/groups';
+import { GroupWords } from './commands/group-words';
 import { GroupNotices } from './reactions/group-notices';
 import { groupNames } from './read/group.query';
-import { GroupsController } from './http/groups.controller';
+import { GroupsController, OwnGroupsController } from './http/groups.controller';
 
 @Module({
   imports: [ChurchesModule, NotificationsModule],
-  controllers: [GroupsController],
-  providers: [GroupMembers, Groups, GroupNotices, GroupSuccession],
-  exports: [Groups],
+  controllers: [OwnGroupsController, GroupsController],
+  providers: [GroupMembers, Groups, GroupNotices, GroupSuccession, GroupWords],
+  exports: [Groups, GroupWords],
 })
 export class GroupsModule {
-  constructor(names: Names, successions: Successions, takeouts: Takeouts, groups: Groups, succession: GroupSuccession) {
+  constructor(
+    names: Names,
+    successions: Successions,
+    takeouts: Takeouts,
+    groups: Groups,
+    words: GroupWords,
+    succession: GroupSuccession,
+  ) {
     names.of('group', groupNames);
     successions.enter(succession);
     takeouts.enter({
       groups: async (accountId) =>
         (await groups.list(accountId)).map(({ id, name, kind, role, sees }) => ({ id, name, kind, role, sees })),
+      groupWords: (accountId) => words.by(accountId),
     });
   }
 }

@@ -22,6 +22,9 @@ const parts: { title: string; text: string[] }[] = [
       msg(
         'Members of your families see your readers’ names there and what they’ve read. Within the family, only you and the person who wrote a note or detail can see it. Members of your church see your name, and your email only if you show it in Settings. Its administrator sees your email when you ask to join, and when choosing another administrator. Administrators of this site can look up accounts and reports, with their notes, to run it.',
       ),
+      msg(
+        'Members of your groups see your name, and what you choose for each: nothing of your reading, that you’ve read, or how many chapters. They never see which ones.',
+      ),
       msg('We never show notes and reading details to the community.'),
     ],
   },

@@ -130,6 +130,13 @@ describe('the tabs of a section', () => {
       .getAllByRole('link')
       .map((link) => link.textContent);
 
+  it('lead to no groups where the site has none', async () => {
+    signInWith({ token: 'mine', user: person() });
+    fakeApi({ 'GET /app/site': () => ({ body: { site: { groups: false } } }) });
+    await renderAtAddress(<SectionTabs />, '/family');
+    await waitFor(() => expect(labels()).toEqual(['Family', 'Church', 'Challenges']));
+  });
+
   it('lead to its other pages, to the boards only for those who compete', async () => {
     signInWith({ token: 'mine', user: person() });
     const { unmount } = await renderAtAddress(<SectionTabs />, '/challenges/7');

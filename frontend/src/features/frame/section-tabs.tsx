@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
+import { siteQuery } from '@/shared/site/site-query';
 import { sectionAt } from './sections';
 
 /** The other pages of a page's section. */
 export function SectionTabs() {
   const { preferences } = useAuth();
+  const { data: site } = useQuery(siteQuery);
   const pathname = useLocation({ select: (location) => location.pathname });
   const section = sectionAt(pathname);
   const tabs = useRef<HTMLElement>(null);
@@ -24,8 +27,9 @@ export function SectionTabs() {
     >
       <ul className="flex min-w-max gap-1 border-b border-line">
         {section.pages.map(
-          ({ to, label, competitive }) =>
-            (!competitive || preferences?.competitiveMode) && (
+          ({ to, label, competitive, ofGroups }) =>
+            (!competitive || preferences?.competitiveMode) &&
+            (!ofGroups || site?.groups !== false) && (
               <li key={to}>
                 <Link
                   to={to}

@@ -6,6 +6,8 @@ interface SectionPage {
   label: string;
   /** Only for those who compete. */
   competitive?: true;
+  /** Only where the site has groups. */
+  ofGroups?: true;
 }
 
 export interface PageSection {
@@ -33,7 +35,7 @@ const SECTIONS: readonly PageSection[] = [
     pages: [
       { to: '/family', label: msg('Family') },
       { to: '/church-management', label: msg('Church') },
-      { to: '/groups', label: msg('Groups') },
+      { to: '/groups', label: msg('Groups'), ofGroups: true },
       { to: '/challenges', label: msg('Challenges') },
       { to: '/leaderboard', label: msg('Leaderboards'), competitive: true },
     ],

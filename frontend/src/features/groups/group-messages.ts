@@ -9,4 +9,5 @@ export const GROUP_PAGE_MESSAGES = {
   deleteFailed: 'Failed to delete the group',
   memberFailed: 'Failed to change this member',
   sightFailed: 'Failed to save what you show',
+  wordFailed: 'Failed to save your word',
 } as const;

@@ -19,6 +19,7 @@ import { GROUP_PAGE_MESSAGES } from './group-messages';
 import { KIND_WORDS } from './group-words';
 import { GroupBoard } from './group-board';
 import { GroupMembers } from './group-members';
+import { GroupWord } from './group-word';
 import { OwnSight } from './own-sight';
 import { groupQuery, keyOfShown, useRefreshGroups } from './queries';
 
@@ -104,6 +105,7 @@ function Group({ group }: { group: GroupEnvelope['group'] }) {
         )}
       </div>
       <div className="flex flex-col gap-12">
+        <GroupWord group={group} />
         <GroupMembers group={group} userId={user?.id ?? 0} />
         {preferences?.competitiveMode && <GroupBoard group={group} />}
         <OwnSight group={group} />

@@ -62,6 +62,7 @@ const reading: GroupReadingAnswer = {
       lastReadOn: '2026-02-03',
     },
   ],
+  word: { text: 'Be still', by: 'Lydia', isMine: false },
 };
 const encouragement: EncouragementAnswer = {
   readers: [{ readerId: 22, occasions: [{ key: 'day:2026-03-10', kind: 'day', name: null, reactions: [] }] }],
@@ -224,6 +225,29 @@ describe('a group', () => {
     expect(await board.findByRole('listitem')).toHaveTextContent('1SilasLevel 19');
   });
 
+  it('has a word for the day, which leaders write and delete', async () => {
+    const { calls } = await openGroup(
+      {},
+      {
+        'PUT /groups/7/word': () => ({ body: { message: 'saved', word: reading.word } }),
+        'DELETE /groups/7/word': () => ({ body: { message: 'deleted' } }),
+      },
+    );
+    expect(await screen.findByRole('figure', { name: 'Word for the day' })).toHaveTextContent('Be stillLydia');
+    await userEvent.click(await button('Edit word'));
+    const form = await dialog();
+    await userEvent.type(form.getByLabelText('Your word'), ' and know');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(await button('Delete word'));
+    await waitFor(() =>
+      expect(changes(calls)).toEqual([
+        ['PUT /groups/7/word', { text: 'Be still and know' }],
+        ['DELETE /groups/7/word', undefined],
+      ]),
+    );
+  });
+
   it('says that the only leader stays one', async () => {
     await openGroup({}, { 'PUT /groups/7/members/1/role': () => refusal(403, GROUP_MESSAGES.lastLeader) });
     await userEvent.click(await button('Make Anna a member'));
@@ -248,7 +272,7 @@ describe('a group', () => {
   it('is not for members to change', async () => {
     await openGroup({ role: 'member' });
     await screen.findByText('1 has read today');
-    for (const name of [/^Make/, /^Remove/, 'Edit Group', 'Delete Group'])
+    for (const name of [/^Make/, /^Remove/, 'Edit Group', 'Delete Group', 'Edit word'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     await userEvent.click(await button('Show Group Code'));
     expect(screen.getByText('ABCDEFGHJK')).toBeInTheDocument();

@@ -95,6 +95,7 @@ it('leads to what it tells of, and closes', async () => {
 
 it.each([
   ['a family', 'family', { familyId: 1 }, '/family'],
+  ['a group', 'general', { groupId: 7 }, '/groups/7'],
   ['a church', 'church', { churchId: 1 }, '/church-management'],
   ['a challenge', 'church', { challengeId: 4 }, '/challenges/4'],
   ['a badge', 'gamification', { readerId: 1 }, '/dashboard'],

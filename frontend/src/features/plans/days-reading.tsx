@@ -7,7 +7,7 @@ import { dayInWords, hasEnded, todayQuery, type Followed } from '@/shared/api/pl
 import { Button } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { Behind } from './behind';
-import { DayWord } from './together/day-word';
+import { DayWord } from '@/shared/ui/day-word';
 import { PLANS_MESSAGES } from './plans-messages';
 import { ReadAhead } from './read-ahead';
 

@@ -6,7 +6,7 @@ import { todayQuery, type Followed } from '@/shared/api/plan-queries';
 import { Button } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { chaptersInWords } from '@/shared/passages/chapter-runs';
-import { DayWord } from './together/day-word';
+import { DayWord } from '@/shared/ui/day-word';
 import { PLANS_MESSAGES } from './plans-messages';
 
 export interface TodaysReadingProps {

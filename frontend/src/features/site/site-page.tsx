@@ -4,7 +4,7 @@ import { t } from '@/shared/language/speech';
 import { plansQuery } from '@/shared/api/plan-queries';
 import { send } from '@/shared/api/send';
 import { asNumber } from '@/shared/forms/contract-resolver';
-import { NameOptions, SelectField, TextField } from '@/shared/forms/field';
+import { CheckField, NameOptions, SelectField, TextField } from '@/shared/forms/field';
 import { ContractForm, SubmitLine } from '@/shared/forms/contract-form';
 import { SiteFields, type SiteValues } from '@/shared/site/site-fields';
 import { SiteCanon } from '@/shared/site/site-canon';
@@ -44,6 +44,7 @@ export function SitePage() {
 interface Values extends SiteValues {
   frontPlan: string;
   passwordMin: number | null;
+  groups: boolean;
 }
 
 const valuesOf = (chosen: SiteSettingsAnswer['chosen']): Values => ({
@@ -54,6 +55,7 @@ const valuesOf = (chosen: SiteSettingsAnswer['chosen']): Values => ({
   backupAt: chosen.backupAt ?? '',
   frontPlan: chosen.frontPlan ?? '',
   passwordMin: chosen.passwordMin,
+  groups: chosen.groups,
 });
 
 function Settings({ settings: { chosen } }: { settings: SiteSettingsAnswer }) {
@@ -90,6 +92,7 @@ function Settings({ settings: { chosen } }: { settings: SiteSettingsAnswer }) {
         maxLength={2}
         {...form.field('passwordMin', asNumber)}
       />
+      <CheckField label={t('Groups: people can start house groups, classes and teams')} {...form.register('groups')} />
       <SubmitLine form={form} label={t('Save')} />
     </ContractForm>
   );

@@ -7,7 +7,7 @@ import { type SavedAnswer, withSaved } from './saved-db';
 
 /**
  * What may be kept on a device: only what is listed here. Left out are the administration, churches (addresses and
- * codes of members), notifications, devices, scripture, and why points were given, which an administrator writes.
+ * codes of members), groups, notifications, devices, scripture, and why points were given, which an administrator writes.
  */
 const SAVED_QUERIES: ReadonlySet<unknown> = new Set([
   'challenges',

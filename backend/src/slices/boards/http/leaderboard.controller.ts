@@ -7,7 +7,7 @@ import { ChurchId, FamilyId, GroupId, MinPosition } from '@platform/http/params'
 import { ReadsFigures } from '@platform/projections';
 import { ChurchMembers } from '@slices/churches';
 import { Families } from '@slices/families';
-import { Groups } from '@slices/groups';
+import { Groups, WhereGroupsAreOn } from '@slices/groups';
 import { GroupLeaderboard } from '../read/group-leaderboard';
 import { Leaderboard } from '../read/leaderboard.query';
 
@@ -101,6 +101,7 @@ export class FamilyLeaderboardController {
 @ApiTags('groups')
 @ApiBearerAuth()
 @ReadsFigures()
+@WhereGroupsAreOn()
 @Controller('groups/:id')
 export class GroupLeaderboardController {
   constructor(

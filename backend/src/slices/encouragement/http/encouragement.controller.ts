@@ -8,7 +8,7 @@ import { Caller } from '@platform/http/access/caller';
 import { FamilyId, GroupId, ReaderId, Today } from '@platform/http/params';
 import { ReadsFigures } from '@platform/projections';
 import { Families } from '@slices/families';
-import { Groups } from '@slices/groups';
+import { Groups, WhereGroupsAreOn } from '@slices/groups';
 import { React } from '../commands/react.handler';
 import { Encouragement } from '../read/encouragement.query';
 
@@ -38,6 +38,7 @@ export class EncouragementController {
 
   /** The same in a group, of those who show that they read; nothing where its leaders have turned it off. */
   @Get('groups/:id/encouragement')
+  @WhereGroupsAreOn()
   @ReadsFigures()
   async inGroup(
     @Caller() { accountId }: Caller,

@@ -25,6 +25,7 @@ export interface Reacting {
 /** A group in which $1 says something of $4 with its own reader to the one of `r`, and sees that it was done. */
 const GROUP = `(SELECT min(g.id) FROM group_member a JOIN group_member b ON b.group_id = a.group_id JOIN reading_group g ON g.id = a.group_id
     WHERE a.account_id = $1 AND b.account_id = r.account_id AND own.is_primary AND r.is_primary AND g.encouragement
+      AND coalesce((SELECT groups FROM site_setting), true)
       AND (b.sees = 'reads' OR b.sees = 'takes-part' AND $4 = 'day'))`;
 
 /**

@@ -15,6 +15,7 @@ import { Database, type Queryable, type Transaction } from '@platform/database/d
 import type { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
 import { Realtime } from '@platform/realtime/realtime';
+import { SiteSettings } from '@platform/site/site-settings';
 import { ChurchMembers } from '@slices/churches';
 import type { Admitted } from '@slices/readers';
 import { GroupNotices } from '../reactions/group-notices';
@@ -33,6 +34,7 @@ import {
   changeCode,
   insertGroup,
   insertMember,
+  lockAccount,
   lockGroupByCode,
   updateGroup,
   type NewGroup,
@@ -50,6 +52,7 @@ export class Groups {
     private readonly realtime: Realtime,
     private readonly notices: GroupNotices,
     private readonly clock: Clock,
+    private readonly site: SiteSettings,
   ) {}
 
   list(accountId: number): Promise<GroupAnswer[]> {
@@ -77,8 +80,8 @@ export class Groups {
   }
 
   /** The group that a code invites to, by name; null when it is no group's. */
-  invitedBy(code: string): Promise<string | null> {
-    return groupNameByCode(this.database, code);
+  async invitedBy(code: string): Promise<string | null> {
+    return (await this.site.current()).groups ? groupNameByCode(this.database, code) : null;
   }
 
   /** @throws Refusal (not-found) where the account is no approved member of the church */
@@ -131,7 +134,7 @@ export class Groups {
     transaction: Transaction,
     newcomer: { readonly accountId: number; readonly code: string },
   ): Promise<Admitted | null> {
-    const groupId = await this.enterByCode(transaction, newcomer);
+    const groupId = (await this.site.current()).groups ? await this.enterByCode(transaction, newcomer) : null;
     if (groupId === null) return null;
     const { all } = await accountsIn(transaction, groupId);
     return { changes: [], afterwards: () => this.realtime.accountsUpdated(all, 'groups') };
@@ -142,6 +145,7 @@ export class Groups {
    * @throws Refusal (conflict) for who is a member, or one too many
    */
   async addMember(transaction: Transaction, member: NewGroupMember): Promise<void> {
+    await lockAccount(transaction, member.accountId);
     if (!(await insertMember(transaction, { ...member, sees: USUAL_SIGHT })))
       throw conflict(GROUP_MESSAGES.alreadyInGroup);
     await refuseCrowd(transaction, member);
@@ -188,7 +192,7 @@ const found = async (on: Transaction, group: Omit<NewGroup, 'code'>): Promise<nu
   }
 };
 
-/** Call after writing the row, with the group locked: two that join at the same moment then count one after the other. */
+/** Call after writing the row, with group and account locked: two that join at the same moment then count one after the other. */
 const refuseCrowd = async (
   on: Queryable,
   entered: { readonly groupId: number; readonly accountId: number },

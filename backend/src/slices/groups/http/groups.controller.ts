@@ -6,38 +6,58 @@ import {
   GroupSightRequest,
   JoinGroupRequest,
   UpdateGroupRequest,
+  WriteDayWordRequest,
+  type DayWordEnvelope,
   type GroupEnvelope,
   type GroupMemberRemovedAnswer,
   type GroupsAnswer,
   type MessageAnswer,
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
+import type { Day } from '@kernel/civil-date';
 import type { FastifyRequest } from 'fastify';
 import type { Recorded } from '@platform/event-log/decision';
 import { addressOf } from '@platform/http/requests/address';
 import { Caller } from '@platform/http/access/caller';
 import { HidesCodesFromKeys } from '@platform/http/access/hides-codes';
-import { GroupId, IdParam } from '@platform/http/params';
+import { GroupId, IdParam, Today } from '@platform/http/params';
 import { RateLimits } from '@platform/http/limits/rate-limits';
+import { SiteSettings } from '@platform/site/site-settings';
 import { GroupMembers } from '../commands/group-members';
+import { GroupWords } from '../commands/group-words';
 import { Groups } from '../commands/groups';
+import { WhereGroupsAreOn } from './where-groups-are-on';
 
 const MemberId = new IdParam(GROUP_MESSAGES.memberNotInGroup);
 
+/** The caller's groups; none where groups are off. */
 @ApiTags('groups')
 @HidesCodesFromKeys()
+@Controller('groups')
+export class OwnGroupsController {
+  constructor(
+    private readonly groups: Groups,
+    private readonly site: SiteSettings,
+  ) {}
+
+  @Get()
+  async list(@Caller() caller: Caller): Promise<GroupsAnswer> {
+    const areOn = (await this.site.current()).groups;
+    return { groups: areOn ? await this.groups.list(caller.accountId) : [] };
+  }
+}
+
+@ApiTags('groups')
+@HidesCodesFromKeys()
+@WhereGroupsAreOn()
 @Controller('groups')
 export class GroupsController {
   constructor(
     private readonly groups: Groups,
     private readonly members: GroupMembers,
+    private readonly words: GroupWords,
     private readonly limits: RateLimits,
   ) {}
-
-  @Get()
-  async list(@Caller() caller: Caller): Promise<GroupsAnswer> {
-    return { groups: await this.groups.list(caller.accountId) };
-  }
 
   @Get(':id')
   async get(@Caller() caller: Caller, @Param('id', GroupId) id: number): Promise<GroupEnvelope> {
@@ -86,6 +106,25 @@ export class GroupsController {
     @Body() { sees }: GroupSightRequest,
   ): Promise<Recorded<GroupEnvelope>> {
     return this.members.showTo(caller.accountId, id, sees);
+  }
+
+  @Put(':id/word')
+  write(
+    @Caller() { accountId }: Caller,
+    @Param('id', GroupId) groupId: number,
+    @Today() day: Day,
+    @Body() { text }: WriteDayWordRequest,
+  ): Promise<Recorded<DayWordEnvelope>> {
+    return this.words.write(accountId, { groupId, day }, text);
+  }
+
+  @Delete(':id/word')
+  removeWord(
+    @Caller() { accountId }: Caller,
+    @Param('id', GroupId) groupId: number,
+    @Today() day: Day,
+  ): Promise<Recorded<MessageAnswer>> {
+    return this.words.remove(accountId, { groupId, day });
   }
 
   @Post(':id/rotate-code')

@@ -60,6 +60,11 @@ export const lockGroupsOf = async (on: Transaction, accountId: number): Promise<
   return rows.map(({ id }) => id);
 };
 
+/** Locks the account's row, so that the groups it enters at the same moment are counted one after the other. */
+export const lockAccount = async (on: Transaction, accountId: number): Promise<void> => {
+  await on.query(prepared(accountId)`SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE`);
+};
+
 /** Null when the code is no group's. */
 export const lockGroupByCode = async (on: Transaction, code: string): Promise<number | null> => {
   const { rows } = await on.query<{ id: number }>(prepared(code)`

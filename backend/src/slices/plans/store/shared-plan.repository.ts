@@ -32,7 +32,8 @@ export interface SharedPlanRow {
 /** SQL: the shared plans `s` that account $1 sees: those of its families, its groups, and the church that approved it. */
 export const IS_SEEN = `s.id IN (SELECT id FROM shared_plan WHERE family_id IN (SELECT family_id FROM family_members WHERE account_id = $1)
     UNION ALL SELECT id FROM shared_plan WHERE church_id IN (SELECT church_id FROM church_members WHERE account_id = $1 AND status = 'approved')
-    UNION ALL SELECT id FROM shared_plan WHERE group_id IN (SELECT group_id FROM group_member WHERE account_id = $1))`;
+    UNION ALL SELECT id FROM shared_plan WHERE group_id IN (SELECT group_id FROM group_member
+      WHERE account_id = $1 AND coalesce((SELECT groups FROM site_setting), true)))`;
 
 /** SQL: whether account $1 leads a shared plan `s`: who shared it, the family's founder `f`, the church's administrator `c`, a group's leader. */
 export const IS_LED = `(s.account_id = $1 OR coalesce(f.created_by = $1, c.admin_id = $1,
@@ -178,7 +179,7 @@ export const lockGroup = (on: Queryable, accountId: number, groupId: number): Pr
     on.query<LockedGroup>(prepared(accountId, groupId)`
       SELECT true AS "isMember", role = 'leader' AS "mayShare",
           (SELECT count(*)::integer FROM shared_plan WHERE group_id = $2) AS shared
-        FROM group_member WHERE group_id = $2 AND account_id = $1`),
+        FROM group_member WHERE group_id = $2 AND account_id = $1 AND coalesce((SELECT groups FROM site_setting), true)`),
   );
 
 const STRANGER: LockedGroup = { isMember: false, mayShare: false, shared: 0 };

@@ -7,7 +7,7 @@ import { ChurchId, FamilyId, GroupId, MinPosition, Today } from '@platform/http/
 import { ReadsFigures } from '@platform/projections';
 import { Families } from '@slices/families';
 import { ChurchMembers } from '@slices/churches';
-import { Groups } from '@slices/groups';
+import { Groups, GroupWords, WhereGroupsAreOn } from '@slices/groups';
 import { FamilyReading } from '../read/family/family-reading.query';
 import { ChurchReading } from '../read/church/church-reading';
 import { GroupReading } from '../read/group/group-reading.query';
@@ -63,10 +63,12 @@ export class ChurchReadingController {
 @ApiTags('groups')
 @ApiBearerAuth()
 @ReadsFigures()
+@WhereGroupsAreOn()
 @Controller('groups/:id')
 export class GroupReadingController {
   constructor(
     private readonly groups: Groups,
+    private readonly words: GroupWords,
     private readonly reading: GroupReading,
   ) {}
 
@@ -76,6 +78,7 @@ export class GroupReadingController {
     @Param('id', GroupId) groupId: number,
     @Today() today: Day,
   ): Promise<GroupReadingAnswer> {
-    return { members: await this.reading.of(await this.groups.readersFor(caller.accountId, groupId), today) };
+    const members = await this.reading.of(await this.groups.readersFor(caller.accountId, groupId), today);
+    return { members, word: await this.words.on(caller.accountId, { groupId, day: today }) };
   }
 }

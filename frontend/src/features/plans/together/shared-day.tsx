@@ -8,7 +8,7 @@ import { dateAfter, showDate, useDay } from '@/shared/lib/days';
 import { IconButton } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { spelledOut } from '@/shared/passages/understood';
-import { DayWord } from './day-word';
+import { DayWord } from '@/shared/ui/day-word';
 import { PLANS_MESSAGES } from '../plans-messages';
 import { sharedDayQuery } from '../queries';
 import { ReadTogether } from './read-together';
