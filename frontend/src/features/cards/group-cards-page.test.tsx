@@ -78,6 +78,16 @@ it('renews a card', async () => {
   expect(await screen.findByText('123456')).toBeInTheDocument();
 });
 
+it('renews all cards, once it has asked', async () => {
+  const { user, calls } = await open();
+  await user.click(await screen.findByRole('button', { name: 'New cards for all' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await user.click(dialog.getByRole('button', { name: 'Make new cards' }));
+  expect(await screen.findByText('123456')).toBeInTheDocument();
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/readers/7/card']);
+});
+
 it('gives a reader to a parent by a code', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Give Jonas to a parent' }));

@@ -8,6 +8,7 @@ import { CardSheet, type PrintedCard } from '@/shared/cards/card-sheet';
 import { FormError } from '@/shared/forms/form-note';
 import { Button } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { Question } from '@/shared/ui/dialog/question';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { BringInForm } from './bring-in-form';
 import { GiveAwayDialog } from './give-away-dialog';
@@ -16,7 +17,12 @@ import { RemoveMember } from './remove-member';
 const membersQuery = (groupId: number) =>
   partOf(readQuery<CardMembersAnswer>(['groups', groupId, 'cards'], `/groups/${groupId}/members/cards`), 'members');
 
-type Task = { kind: 'remove' | 'give'; member: CardMemberAnswer } | null;
+type Task = { kind: 'remove' | 'give'; member: CardMemberAnswer } | { kind: 'renew-all' } | null;
+
+const renewed = async ({ readerId, name }: CardMemberAnswer): Promise<PrintedCard> => ({
+  reader: name,
+  card: await api<CardMadeAnswer>(`/readers/${readerId}/card`, { method: 'POST' }),
+});
 
 /** For a group’s leaders: members who sign in with a card and have no account of their own. */
 export function GroupCardsPage({ groupId }: { groupId: number }) {
@@ -29,9 +35,20 @@ export function GroupCardsPage({ groupId }: { groupId: number }) {
     await client.invalidateQueries({ queryKey: ['groups'] });
   };
   const renew = useMutation({
-    mutationFn: ({ readerId }: CardMemberAnswer) =>
-      api<CardMadeAnswer>(`/readers/${readerId}/card`, { method: 'POST' }),
-    onSuccess: (card, { name }) => show([{ reader: name, card }]),
+    mutationFn: renewed,
+    onSuccess: (card) => show([card]),
+  });
+  const renewAll = useMutation({
+    mutationFn: async (members: readonly CardMemberAnswer[]) => {
+      const cards: PrintedCard[] = [];
+      try {
+        for (const member of members) cards.push(await renewed(member));
+      } finally {
+        // Those that were made are shown, even if one was not.
+        await show(cards);
+      }
+    },
+    onSuccess: () => setTask(null),
   });
   return (
     <div className="mx-auto max-w-4xl">
@@ -62,24 +79,40 @@ export function GroupCardsPage({ groupId }: { groupId: number }) {
               members.length === 0 ? (
                 <p className="text-soft">{t('Nobody yet. Enter the names above, one a line.')}</p>
               ) : (
-                <ul>
-                  {members.map((member) => (
-                    <Member
-                      key={member.userId}
-                      member={member}
-                      isBusy={renew.isPending && renew.variables.userId === member.userId}
-                      onRenew={() => renew.mutate(member)}
-                      onGive={() => setTask({ kind: 'give', member })}
-                      onRemove={() => setTask({ kind: 'remove', member })}
-                    />
-                  ))}
-                </ul>
+                <>
+                  <Button look="secondary" small onClick={() => setTask({ kind: 'renew-all' })}>
+                    {t('New cards for all')}
+                  </Button>
+                  <ul>
+                    {members.map((member) => (
+                      <Member
+                        key={member.userId}
+                        member={member}
+                        isBusy={renew.isPending && renew.variables.userId === member.userId}
+                        onRenew={() => renew.mutate(member)}
+                        onGive={() => setTask({ kind: 'give', member })}
+                        onRemove={() => setTask({ kind: 'remove', member })}
+                      />
+                    ))}
+                  </ul>
+                </>
               )
             }
           </Loaded>
         </Section>
       </div>
       {task?.kind === 'remove' && <RemoveMember groupId={groupId} member={task.member} onClose={() => setTask(null)} />}
+      {task?.kind === 'renew-all' && (
+        <Question
+          title={t('New cards for all')}
+          question={t('Are you sure? The cards that they have now end at once.')}
+          confirmLabel={t('Make new cards')}
+          busy={renewAll.isPending}
+          error={renewAll.error && messageOf(renewAll.error, t('That didn’t work. Please try again.'))}
+          onConfirm={() => renewAll.mutate(query.data ?? [])}
+          onCancel={() => setTask(null)}
+        />
+      )}
       {task?.kind === 'give' && <GiveAwayDialog member={task.member} onClose={() => setTask(null)} />}
     </div>
   );

@@ -1,11 +1,13 @@
-import type { CardMadeAnswer, ReaderAnswer } from '@lectio/contract';
+import type { CardMadeAnswer, MakeCardRequest, ReaderAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { t } from '@/shared/language/speech';
 import { api } from '@/shared/api/client';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { cardQuery } from '@/shared/cards/card-query';
 import { CardSheet } from '@/shared/cards/card-sheet';
+import { TextField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
 import { showDayOf } from '@/shared/lib/days';
 import { Button } from '@/shared/ui/button';
@@ -18,8 +20,13 @@ export function CardDialog({ reader, onClose }: { reader: ReaderAnswer; onClose:
   const { id, name } = reader;
   const client = useQueryClient();
   const query = useQuery(cardQuery(id));
+  const [chosen, setChosen] = useState('');
   const make = useMutation({
-    mutationFn: () => api<CardMadeAnswer>(`/readers/${id}/card`, { method: 'POST' }),
+    mutationFn: () =>
+      api<CardMadeAnswer>(`/readers/${id}/card`, {
+        method: 'POST',
+        body: { name: chosen.trim() || undefined } satisfies MakeCardRequest,
+      }),
     onSuccess: () => client.invalidateQueries(cardQuery(id)),
   });
   const end = useMutation({
@@ -62,6 +69,18 @@ export function CardDialog({ reader, onClose }: { reader: ReaderAnswer; onClose:
               </p>
             )}
           </Loaded>
+        )}
+        {!make.data && query.data && (
+          <TextField
+            label={t('User name (optional)')}
+            hint={t('Small letters, digits, dots and hyphens. Leave it empty, and we choose one.')}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+          />
         )}
         <FormError message={failed && messageOf(failed, t('That didn’t work. Please try again.'))} />
         <div className="flex flex-wrap justify-end gap-3">

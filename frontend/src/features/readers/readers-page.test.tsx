@@ -223,11 +223,13 @@ describe('the sign-in card of a reader', () => {
   };
 
   it('is made, and shown once to print', async () => {
-    const { user, dialog } = await withCard(null);
+    const { user, dialog, calls } = await withCard(null);
     expect(await dialog.findByText('No card yet.')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('User name (optional)'), 'mira-4821');
     await user.click(dialog.getByRole('button', { name: 'Make a card' }));
     expect(await dialog.findByText('123456')).toBeInTheDocument();
     expect(dialog.getByText('mira-4821')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'mira-4821' });
     expect(dialog.getByRole('button', { name: 'Print' })).toBeInTheDocument();
   });
 
