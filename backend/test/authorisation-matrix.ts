@@ -12,13 +12,17 @@ import {
   reader,
   report,
   restDays,
+  bible,
   inFamily,
   churchMembers,
   ofChurch,
   type Route,
+  type World,
 } from './authorisation-roles';
 import { GROUPS } from './authorisation-matrix.groups';
 import { FIGURES_AND_ADMINISTRATION } from './authorisation-matrix.figures';
+
+const transfer = (world: World): string => `${reader(world)}/transfer`;
 
 export { ROLES, type Role, type Route, type World } from './authorisation-roles';
 
@@ -179,14 +183,14 @@ export const MATRIX: readonly Route[] = [
   {
     method: 'POST',
     url: '/api/readers/:readerId/bible',
-    path: ({ primaryId }) => `/api/readers/${primaryId}/bible`,
+    path: bible,
     body: () => ({}),
     status: family({ owner: 201, member: 403 }),
   },
   {
     method: 'DELETE',
     url: '/api/readers/:readerId/bible',
-    path: ({ primaryId }) => `/api/readers/${primaryId}/bible`,
+    path: bible,
     status: family({ owner: 404, member: 403 }),
   },
   {

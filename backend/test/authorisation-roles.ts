@@ -111,6 +111,8 @@ export const RULES = {
 export const reader = (world: World): string => `/api/readers/${world.childId}`;
 export const report = (world: World): string => `/api/reports/${world.reportId}`;
 /** The owner's primary reader, whom the family sees. */
+export const bible = ({ primaryId }: World): string => `/api/readers/${primaryId}/bible`;
+
 export const restDays =
   (rest = '') =>
   (world: World): string =>

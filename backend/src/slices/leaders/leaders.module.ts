@@ -17,13 +17,7 @@ import { textsOf, writtenBy } from './store/announcement.repository';
   providers: [Announcements, LeadersReading],
 })
 export class LeadersModule {
-  constructor(
-    database: Database,
-    names: Names,
-    erasures: Erasures,
-    takeouts: Takeouts,
-    announcements: Announcements,
-  ) {
+  constructor(database: Database, names: Names, erasures: Erasures, takeouts: Takeouts, announcements: Announcements) {
     names.of('announcement-title', (on, ids) => textsOf(on, 'title', ids));
     names.of('announcement', (on, ids) => textsOf(on, 'message', ids));
     erasures.enter('traces', announcements);

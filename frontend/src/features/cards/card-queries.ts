@@ -19,7 +19,7 @@ const asked = <Answer>({ token, reader }: CardSession, path: string) =>
     retry: 1,
   });
 
-export const pageQuery = (session: CardSession) => asked<CardPageAnswer>(session, '/auth/card');
+const pageQuery = (session: CardSession) => asked<CardPageAnswer>(session, '/auth/card');
 const profileQuery = (session: CardSession) =>
   asked<ReaderProfileAnswer>(session, `/gamification/profile/${session.reader.id}`);
 const mapQuery = (session: CardSession) =>

@@ -13,7 +13,9 @@ import { OwnChurch } from './own-church';
 import { administeredQuery, currentChurchQuery } from './queries';
 
 const ChurchReading = lazy(() => import('./church-reading').then((module) => ({ default: module.ChurchReading })));
-const Announcements = lazy(() => import('./leaders/announcements').then((module) => ({ default: module.Announcements })));
+const Announcements = lazy(() =>
+  import('./leaders/announcements').then((module) => ({ default: module.Announcements })),
+);
 const ChurchDialog = lazy(() => import('./church-dialog').then((module) => ({ default: module.ChurchDialog })));
 const LookDialog = lazy(() => import('./look-dialog').then((module) => ({ default: module.LookDialog })));
 const AssignAdminDialog = lazy(() =>

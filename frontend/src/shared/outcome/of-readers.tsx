@@ -49,7 +49,11 @@ export function OfOne({ outcome, isOver, onward }: OfReadersProps) {
           </>
         )}
       </Gained>
-      <TinyMap canon={reader.canon ?? DEFAULT_CANON} counts={(progress?.begun ?? progress)?.chapterReadCounts ?? {}} lit={chapterIds} />
+      <TinyMap
+        canon={reader.canon ?? DEFAULT_CANON}
+        counts={(progress?.begun ?? progress)?.chapterReadCounts ?? {}}
+        lit={chapterIds}
+      />
       <Brought batchId={batchId}>
         {({ readers: [brought] }) =>
           brought && (

@@ -2,6 +2,7 @@ import { bibleOf, type Bible, type Canon } from '@lectio/contract';
 import { encodeRanges } from '@kernel/chapter-ranges';
 import type { Act, PlainRules } from './acts';
 import { daysAfter, History, READER } from './history';
+import { PlainRests, type Rested } from './plain-rests';
 
 /** The part of rule set 1 that three weeks can reach. */
 const SHIPPED: PlainRules = { completion: 10, repeat: 4, bible: 1000, fromDays: 7, hundredths: 110, lateAfter: 2 };
@@ -27,22 +28,11 @@ interface Planned {
   cutBy: string[];
 }
 
-/** Days of rest, by their numbers: all of them, for there are few. */
-interface Rested {
-  readonly position: number;
-  readonly restId: string;
-  days: Set<number>;
-}
-
 export interface Followed extends Planned {
   readonly end: number;
 }
 
 export const REWARD = 70;
-/** After all days that acts speak of. */
-const LAST_DAY = 40;
-
-const numbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
 /** Badges of few chapters, as ids: one is granted now and then. */
 const GRANTED = ['chapters-10', 'psalter', 'first-chapter'];
@@ -52,7 +42,7 @@ export class PlainList {
   readonly history = new History();
   readonly reports: Listed[] = [];
   readonly plans: Planned[] = [];
-  readonly rests: Rested[] = [];
+  private readonly resting = new PlainRests(this.history);
   /** The days on which Bibles were begun. */
   readonly begun: number[] = [];
   readonly resets: string[] = [];
@@ -94,10 +84,10 @@ export class PlainList {
       case 'price':
         return this.price(one);
       case 'rest':
-        return this.rest(one);
+        return this.resting.declare(one);
       case 'end rest':
       case 'take rest back':
-        return this.restLess(one);
+        return this.resting.lessen(one);
       case 'canon':
         this.canons.reader = one.canon;
         return void this.history.chooseCanon(one.canon);
@@ -119,38 +109,12 @@ export class PlainList {
     }
   }
 
+  get rests(): readonly Rested[] {
+    return this.resting.all;
+  }
+
   get bible(): Bible {
     return bibleOf(this.canons.reader ?? this.canons.site);
-  }
-
-  private rest({ weekday, day: first, days }: { weekday: number | null; day: number; days: number }): void {
-    const restId = `rest${this.history.events.length}`;
-    const position = this.history.rest(restId, {
-      weekday,
-      from: daysAfter('2026-01-01', first),
-      until: weekday === null ? daysAfter('2026-01-01', first + days - 1) : null,
-    });
-    const held = numbers(first, weekday === null ? first + days - 1 : LAST_DAY);
-    // 2026-01-01 is a Thursday.
-    this.rests.push({
-      position,
-      restId,
-      days: new Set(held.filter((one) => weekday === null || ((one + 3) % 7) + 1 === weekday)),
-    });
-  }
-
-  private restLess({ kind, pick }: { kind: string; pick: number }): void {
-    if (this.rests.length === 0) return;
-    const place = pick % this.rests.length;
-    const { restId, days } = this.rests[place];
-    if (kind === 'take rest back') {
-      this.history.takeRestBack(restId);
-      this.rests.splice(place, 1);
-      return;
-    }
-    const until = Math.min(pick % LAST_DAY, Math.max(0, ...days));
-    this.history.endRest(restId, daysAfter('2026-01-01', until));
-    this.rests[place].days = new Set([...days].filter((one) => one <= until));
   }
 
   surviving(): Listed[] {

@@ -120,19 +120,21 @@ export class PricedOperations {
     this.note(() => corrections(cause, this.all, before));
   }
 
-  /** Counts by the canon that the reader chose, else the site's, from the first operation on. */
-  chooseCanon(event: Figured<'CanonChosen' | 'SiteCanonChosen'>): void {
+  /** Counts by another canon, or by other beginnings of Bibles, from the first operation on. */
+  changeScope(event: Figured<'CanonChosen' | 'SiteCanonChosen' | 'BibleBegun' | 'BibleTakenBack'>): void {
+    if (event.type === 'CanonChosen' || event.type === 'SiteCanonChosen') return this.chooseCanon(event);
+    // No price changes: what was read is counted apart for each Bible.
+    this.begun = evolveBegun(this.begun, event);
+    this.refold(event);
+  }
+
+  /** The reader's choice, else the site's. */
+  private chooseCanon(event: Figured<'CanonChosen' | 'SiteCanonChosen'>): void {
     const { canon } = event.data;
     this.canons = { ...this.canons, ...(event.type === 'CanonChosen' ? { reader: canon } : { site: canon }) };
     const bible = bibleIndex(this.canons.reader ?? this.canons.site ?? DEFAULT_CANON);
     if (bible === this.bible) return;
     this.bible = bible;
-    this.refold(event);
-  }
-
-  /** New Bibles change no price: what was read is counted apart for each. */
-  changeBegun(event: Figured<'BibleBegun' | 'BibleTakenBack'>): void {
-    this.begun = evolveBegun(this.begun, event);
     this.refold(event);
   }
 

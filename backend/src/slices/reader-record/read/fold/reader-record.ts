@@ -213,10 +213,9 @@ export class ReaderRecord {
         return this.priced.changePlan(event);
       case 'CanonChosen':
       case 'SiteCanonChosen':
-        return this.priced.chooseCanon(event);
       case 'BibleBegun':
       case 'BibleTakenBack':
-        return this.priced.changeBegun(event);
+        return this.priced.changeScope(event);
       case 'RestDaysDeclared':
         return this.record({ ...this.blank(event), kind: 'rest', rest: declaredRest(event.data), takenBack: false });
       case 'RestDaysEnded':
@@ -254,13 +253,13 @@ export class ReaderRecord {
   }
 
   private leave(cause: Cause, kind: 'family' | 'church', id: number): void {
-    this.priced.correct(cause, streakSteps(this.ruleSets), (timeline) =>
-      this.priced.all.forEach((operation, at) => {
-        if (operation.kind !== kind || groupOf(operation) !== id) return;
+    this.priced.correct(cause, streakSteps(this.ruleSets), (timeline) => {
+      for (const [at, operation] of this.priced.all.entries()) {
+        if (operation.kind !== kind || groupOf(operation) !== id) continue;
         if (survives(operation)) timeline.leave(at, operation.kind);
         operation.member = false;
-      }),
-    );
+      }
+    });
   }
 
   private changeParts(
@@ -288,8 +287,7 @@ export class ReaderRecord {
     asIf.beginLoading();
     for (const event of this.history.flatMap((one) => withoutReset(one, reverted, this.readerId))) asIf.apply(event);
     asIf.endLoading();
-    this.accountId = asIf.accountId;
-    this.active = asIf.active;
+    [this.accountId, this.active] = [asIf.accountId, asIf.active];
     this.history = asIf.history;
     this.ruleSets = asIf.ruleSets;
     // A reset that this record never saw changed nothing, and so its revert has nothing to name but itself.
