@@ -147,12 +147,7 @@ export const MATRIX: readonly Route[] = [
   { method: 'POST', url: '/api/readers', body: () => ({ name: 'Another' }), status: signedIn(201) },
   { method: 'PUT', url: '/api/readers/:id', path: reader, body: () => ({ name: 'Renamed' }), status: ownerOnly() },
   { method: 'DELETE', url: '/api/readers/:id', path: reader, status: ownerOnly() },
-  {
-    method: 'POST',
-    url: '/api/readers/:id/transfer',
-    path: (world) => `${reader(world)}/transfer`,
-    status: ownerOnly(201),
-  },
+  { method: 'POST', url: '/api/readers/:id/transfer', path: transfer, status: ownerOnly(201) },
   {
     method: 'POST',
     url: '/api/readers/:id/card',
@@ -166,12 +161,7 @@ export const MATRIX: readonly Route[] = [
     path: (world) => `${reader(world)}/card`,
     status: ownerOnly(404),
   },
-  {
-    method: 'DELETE',
-    url: '/api/readers/:id/transfer',
-    path: (world) => `${reader(world)}/transfer`,
-    status: ownerOnly(),
-  },
+  { method: 'DELETE', url: '/api/readers/:id/transfer', path: transfer, status: ownerOnly() },
   { method: 'POST', url: '/api/readers/claim', body: () => ({ code: 'MADEUPCODE' }), status: signedIn(404) },
   {
     method: 'PUT',
