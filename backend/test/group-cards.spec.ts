@@ -162,6 +162,21 @@ describe('a member with a card', () => {
     ]);
   });
 
+  it('keeps reading where groups have been turned off, and sees nobody of them', async () => {
+    const admin = await t.person('Overseer', { isAdmin: true });
+    const turn = (groups: boolean) => ask(admin.token, 'PUT', '/admin/site', { groups });
+    await ask(leader.token, 'POST', '/reports', { readerId: leader.readerId, chapterIds: [1] });
+    await turn(false);
+    try {
+      expect((await ask<CardPageAnswer>(token, 'GET', '/auth/card')).body.together).toEqual([]);
+      expect((await ask(token, 'POST', '/reports', { readerId: jonas.readerId, chapterIds: [2] })).status).toBe(201);
+      expect((await bringIn(leader.token, { names: ['Ruth'] })).status).toBe(404);
+    } finally {
+      await turn(true);
+    }
+    expect((await ask<CardPageAnswer>(token, 'GET', '/auth/card')).body.together).toHaveLength(1);
+  });
+
   it('moves to a parent by a code that a leader makes, and its card ends', async () => {
     await ask(token, 'POST', '/reports', { readerId: jonas.readerId, chapterIds: [1, 2, 3] });
     const made = await ask<ReaderTransferAnswer>(leader.token, 'POST', `/readers/${jonas.readerId}/transfer`);

@@ -12,6 +12,7 @@ import type { Recorded } from '@platform/event-log/decision';
 import { Caller } from '@platform/http/access/caller';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { GroupId, IdParam } from '@platform/http/params';
+import { WhereGroupsAreOn } from '@slices/groups';
 import { BringInList } from '../commands/bring-in-list.handler';
 import { CardMembers } from '../commands/card-members';
 import { namesInList } from '../commands/names-in-list';
@@ -20,6 +21,7 @@ const MemberId = new IdParam(GROUP_MESSAGES.memberNotInGroup);
 
 /** Members of a group who sign in with cards alone, and whom its leaders look after. */
 @ApiTags('groups')
+@WhereGroupsAreOn()
 @Controller('groups/:id/members')
 export class GroupCardsController {
   constructor(

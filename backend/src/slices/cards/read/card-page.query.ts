@@ -49,7 +49,8 @@ export class CardPage {
           SELECT f.reader_id, 'reads' AS sees FROM family_readers own JOIN family_readers f USING (family_id) WHERE own.reader_id = $1
           UNION ALL SELECT o.id, m.sees FROM readers own JOIN group_member a ON a.account_id = own.account_id AND own.is_primary
             JOIN reading_group g ON g.id = a.group_id AND g.encouragement JOIN group_member m ON m.group_id = g.id AND m.sees <> 'nothing'
-            JOIN readers o ON o.account_id = m.account_id AND o.is_primary WHERE own.id = $1
+            JOIN readers o ON o.account_id = m.account_id AND o.is_primary
+            WHERE own.id = $1 AND coalesce((SELECT groups FROM site_setting), true)
         ) c JOIN readers r ON r.id = c.reader_id AND r.is_active AND r.id <> $1 ORDER BY r.id, c.sees LIMIT ${MOST_COMPANIONS}`);
     return new Map(rows.map((row) => [row.readerId, row]));
   }
