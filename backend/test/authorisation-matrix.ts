@@ -375,13 +375,10 @@ export const MATRIX: readonly Route[] = [
     body: () => ({ role: 'leader' }),
     status: churchAdministrator(),
   },
-  { method: 'GET', url: '/api/churches/:id/reading', path: ofChurch('/reading'), status: churchAdministrator() },
-  {
-    method: 'GET',
-    url: '/api/churches/:id/reading.csv',
-    path: ofChurch('/reading.csv'),
-    status: churchAdministrator(),
-  },
+  ...['reading', 'reading.csv'].map((page): Route => {
+    const url = `/api/churches/:id/${page}`;
+    return { method: 'GET', url, path: ofChurch(`/${page}`), status: churchAdministrator() };
+  }),
   { method: 'GET', url: '/api/churches/:id/announcements', path: ofChurch('/announcements'), status: churchMembers },
   {
     method: 'POST',
