@@ -66,6 +66,7 @@ describe('registering', () => {
         user: { name: 'Ruth' },
         canon: 'protestant',
         chosenCanon: null,
+        bibleBegunOn: null,
       },
     ]);
     const events = await t.database.rows(
