@@ -98,8 +98,8 @@ export function ChurchMembers({ church, version, administers }: ChurchMembersPro
 
 function MemberLine({ member, onRole, onRemove }: { member: Member; onRole?: () => void; onRemove?: () => void }) {
   return (
-    <li className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-1.5">
-      <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-baseline justify-between gap-x-4 wrap-anywhere">
+    <li className="flex min-h-10 items-center justify-between gap-x-2 border-b border-line py-1.5 sm:gap-x-6">
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 wrap-anywhere">
         <p className="min-w-0">
           <bdi className="font-medium">{member.name}</bdi>{' '}
           {member.role !== 'member' && <Tag>{t(ROLE_WORDS[member.role].label)}</Tag>}
