@@ -35,6 +35,7 @@ describe('a new reader', () => {
       user: { name: 'Martha' },
       canon: 'protestant',
       chosenCanon: null,
+      bibleBegunOn: null,
     });
     expect((await list(martha)).map(({ name, isPrimary }) => ({ name, isPrimary }))).toEqual([
       { name: 'Martha', isPrimary: true },

@@ -11,7 +11,11 @@ export const CARD_LIMITS = {
 } as const;
 
 /** As a child types it: whatever its capitals, blanks and width. */
-export const normalisedCardName = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+export const normalisedCardName = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cc}\p{Default_Ignorable_Code_Point}]+/gu, '')
+    .toLowerCase();
 
 export const NormaliseCardName = (): PropertyDecorator =>
   Transform((value) => (typeof value === 'string' ? normalisedCardName(value) : value));

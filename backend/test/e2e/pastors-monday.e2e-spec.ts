@@ -1,6 +1,7 @@
-import type { ChurchEnvelope, ReadersAnswer } from '@lectio/contract';
+import type { ChurchEnvelope, LeadersReadingAnswer, ReadersAnswer } from '@lectio/contract';
 import { readFile } from 'node:fs/promises';
 import { apiAt } from '../support/api';
+import { until } from '../support/until';
 import { mindedOn, settled } from './support/audit';
 import { describeInBrowser } from './support/browser';
 import { accountAt, signedInWith } from './support/people';
@@ -38,6 +39,13 @@ describeInBrowser('a pastor on Monday', () => {
           body: { readerIds: [readers[0].id], chapterIds: [1000 + at], readDate: daysAgo(days) },
         });
     }
+
+    await until(async () => {
+      const shared = await api<LeadersReadingAnswer>('GET', `/api/churches/${church.id}/reading`, { token: paul });
+      return ['Lydia 3', 'Silas 1'].every((figure) =>
+        shared.body.readers.some(({ name, chapters }) => figure === `${name} ${chapters}`),
+      );
+    });
 
     const { page } = await stage.visit(signedInWith(stage.url, paul));
     await page.goto('/church-management');

@@ -56,7 +56,6 @@ export function FirstChapter({ canon, isFirst, mark }: { canon: Canon; isFirst: 
           look={isFirst ? 'primary' : 'secondary'}
           className="min-h-11 grow"
           busy={mark.isMarking}
-          aria-label={t('Mark {chapter} as read', { chapter: names.chapter(chapterId, book) })}
           onClick={() => mark.mark(chapterId)}
         >
           {t('Mark as read')}

@@ -1,5 +1,4 @@
 import { BIBLE_MESSAGES, type BegunBibleEnvelope } from '@lectio/contract';
-import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { formatDay, type Day } from '@kernel/civil-date';
 import { forbidden } from '@kernel/errors';
@@ -34,49 +33,49 @@ export class TakeBibleBack extends Command<Recorded<BegunBibleEnvelope>> {
   }
 }
 
-@Injectable()
-export class Beginnings {
+@CommandHandler(BeginBible)
+export class BeginBibleHandler implements ICommandHandler<BeginBible> {
   constructor(
     private readonly recorder: Recorder,
     private readonly readers: Readers,
   ) {}
 
-  change(
-    { accountId, readerId }: BibleTarget,
-    message: string,
-    decide: (state: BegunState) => BegunBibleEvent,
-  ): Promise<Recorded<BegunBibleEnvelope>> {
-    return this.recorder.change({ accountId }, async ({ on }) => {
-      await this.readers.lock(on, accountId, [readerId]);
-      const { ownerId, partition, version, begun } = await beginningReader(on, accountId, readerId);
-      if (ownerId !== accountId) throw forbidden(BIBLE_MESSAGES.ownersOnly);
-      const event = decide({ readerId, begun });
-      const last = evolveBegun(begun, event).at(-1);
-      const bibleBegunOn = last === undefined ? null : formatDay(last);
-      await keepBegun(on, readerId, bibleBegunOn);
-      return {
-        streams: [{ partition, stream: readerStream(readerId), version, events: [event] }],
-        answer: { message, reader: { id: readerId, bibleBegunOn } },
-        afterwards: () => this.readers.tellOf(accountId, readerId),
-      };
-    });
-  }
-}
-
-@CommandHandler(BeginBible)
-export class BeginBibleHandler implements ICommandHandler<BeginBible> {
-  constructor(private readonly beginnings: Beginnings) {}
-
   execute({ target, beginning }: BeginBible): Promise<Recorded<BegunBibleEnvelope>> {
-    return this.beginnings.change(target, BIBLE_MESSAGES.begun, (state) => beginBible(state, beginning));
+    const { recorder, readers } = this;
+    return change({ recorder, readers }, target, BIBLE_MESSAGES.begun, (state) => beginBible(state, beginning));
   }
 }
 
 @CommandHandler(TakeBibleBack)
 export class TakeBibleBackHandler implements ICommandHandler<TakeBibleBack> {
-  constructor(private readonly beginnings: Beginnings) {}
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly readers: Readers,
+  ) {}
 
   execute({ target }: TakeBibleBack): Promise<Recorded<BegunBibleEnvelope>> {
-    return this.beginnings.change(target, BIBLE_MESSAGES.takenBack, takeBibleBack);
+    const { recorder, readers } = this;
+    return change({ recorder, readers }, target, BIBLE_MESSAGES.takenBack, takeBibleBack);
   }
 }
+
+const change = (
+  { recorder, readers }: { readonly recorder: Recorder; readonly readers: Readers },
+  { accountId, readerId }: BibleTarget,
+  message: string,
+  decide: (state: BegunState) => BegunBibleEvent,
+): Promise<Recorded<BegunBibleEnvelope>> =>
+  recorder.change({ accountId }, async ({ on }) => {
+    await readers.lock(on, accountId, [readerId]);
+    const { ownerId, partition, version, begun } = await beginningReader(on, accountId, readerId);
+    if (ownerId !== accountId) throw forbidden(BIBLE_MESSAGES.ownersOnly);
+    const event = decide({ readerId, begun });
+    const last = evolveBegun(begun, event).at(-1);
+    const bibleBegunOn = last === undefined ? null : formatDay(last);
+    await keepBegun(on, readerId, bibleBegunOn);
+    return {
+      streams: [{ partition, stream: readerStream(readerId), version, events: [event] }],
+      answer: { message, reader: { id: readerId, bibleBegunOn } },
+      afterwards: () => readers.tellOf(accountId, readerId),
+    };
+  });
