@@ -141,12 +141,18 @@ export const deleteExpired = async (database: Database, before: Date): Promise<v
   await database.query(sql(before)`DELETE FROM sessions WHERE expires_at < $1`);
 };
 
-/** Null when the session has ended, expired or never existed. */
+/** Null when the session has ended, expired or never existed, or its card’s reader is no longer the account’s. */
 export const findCaller = async (database: Database, sessionId: string, now: number): Promise<Caller | null> => {
   const { rows } = await database.query<Caller & Record<string, unknown>>(prepared(sessionId, now)`
     SELECT s.account_id AS "accountId", u.is_admin AND s.card_reader_id IS NULL AS "isAdmin", s.id AS "sessionId", u.language, u.time_zone AS "timeZone", u.day_ends_at AS "dayEndsAt",
         CASE WHEN s.card_reader_id IS NOT NULL THEN json_build_object('readerId', s.card_reader_id) END AS card FROM sessions s JOIN users u ON u.id = s.account_id
-      WHERE s.id = $1 AND s.ended_at IS NULL AND s.expires_at > to_timestamp($2::double precision / 1000)
-        AND (s.card_reader_id IS NULL OR EXISTS (SELECT FROM readers r WHERE r.id = s.card_reader_id AND r.account_id = s.account_id AND r.is_active))`);
-  return rows[0] ?? null;
+      WHERE s.id = $1 AND s.ended_at IS NULL AND s.expires_at > to_timestamp($2::double precision / 1000)`);
+  const caller = rows.at(0) ?? null;
+  return caller?.card && !(await isOwn(database, caller.accountId, caller.card.readerId)) ? null : caller;
+};
+
+const isOwn = async (database: Database, accountId: number, readerId: number): Promise<boolean> => {
+  const { rowCount } = await database.query(prepared(accountId, readerId)`
+    SELECT FROM readers WHERE id = $2 AND account_id = $1 AND is_active`);
+  return rowCount === 1;
 };
