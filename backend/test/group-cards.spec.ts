@@ -177,6 +177,32 @@ describe('a member with a card', () => {
     expect((await ask<CardPageAnswer>(token, 'GET', '/auth/card')).body.together).toHaveLength(1);
   });
 
+  it('moves by no code of somebody who leads no longer', async () => {
+    const made = await ask<ReaderTransferAnswer>(leader.token, 'POST', `/readers/${jonas.readerId}/transfer`);
+    const other = await t.person('Another leader');
+    await ask(other.token, 'POST', '/groups/join', { code });
+    const role = (userId: number): string => `/groups/${groupId}/members/${userId}/role`;
+    for (const [by, userId, to] of [
+      [leader, other.accountId, 'leader'],
+      [other, leader.accountId, 'member'],
+    ] as const)
+      expect((await ask(by.token, 'PUT', role(userId), { role: to })).status).toBe(200);
+    const { token: parents } = await t.person('Parent');
+    expect((await ask(parents, 'POST', '/readers/claim', { code: made.body.code })).status).toBe(404);
+  });
+
+  it('keeps its kind, whatever an administrator tries', async () => {
+    const { token: admin } = await t.person('Overseer', { isAdmin: true });
+    const path = `/admin/users/${jonas.userId}`;
+    const correction = { email: 'jonas@example.org', reason: 'He has one' };
+    for (const refused of [
+      await ask(admin, 'PUT', `${path}/email`, correction),
+      await ask(admin, 'POST', `${path}/reset-password`, { newPassword: 'a lamp unto my feet' }),
+    ])
+      expect([refused.status, refused.body.error]).toEqual([409, CARD_MESSAGES.lookedAfter]);
+    expect((await signIn({ card: jonas.card.card })).status).toBe(200);
+  });
+
   it('moves to a parent by a code that a leader makes, and its card ends', async () => {
     await ask(token, 'POST', '/reports', { readerId: jonas.readerId, chapterIds: [1, 2, 3] });
     const made = await ask<ReaderTransferAnswer>(leader.token, 'POST', `/readers/${jonas.readerId}/transfer`);
@@ -184,7 +210,9 @@ describe('a member with a card', () => {
     const parent = await t.person('Parent');
     expect((await ask(parent.token, 'POST', '/readers/claim', { code: made.body.code })).status).toBe(200);
     const { readers } = (await ask<ReadersAnswer>(parent.token, 'GET', '/readers')).body;
-    expect(readers.map(({ id }) => id)).toEqual([jonas.readerId]);
+    // The parent goes on reading, and may give the child a card.
+    expect(readers.map(({ id }) => id)).toEqual([parent.readerId, jonas.readerId]);
+    expect((await ask(parent.token, 'POST', `/readers/${jonas.readerId}/card`)).status).toBe(201);
     expect((await signIn({ card: jonas.card.card })).status).toBe(401);
     expect((await ask(leader.token, 'POST', `/readers/${jonas.readerId}/card`)).status).toBe(404);
     // Nothing of the member is left but the reader, which has its record.

@@ -32,6 +32,7 @@ const PERSONAL: Readonly<Record<string, string>> = {
   'push_token.account_id': 'the account’s own devices',
   'reader_card.account_id': 'with what a reader of the account signs in',
   'reader_transfer.account_id': 'a code that gives a reader of the account away',
+  'reader_transfer.made_by': 'who made the code, which ends with them',
   'readers.account_id': 'the people of the account, who end with it',
   'reading_place.account_id': 'where the account itself reads',
   'reminder.account_id': 'what the account was reminded of',

@@ -16,5 +16,6 @@ export const CARD_MESSAGES = {
   membersDontLead: 'A member with a sign-in card can’t lead the group',
   removedWithAccount: 'This member signs in with a card. Remove the member together with the record.',
   memberRemoved: 'Member removed',
+  lookedAfter: 'This account has no email. The leaders of its group look after it.',
   ended: 'The card no longer works',
 } as const;

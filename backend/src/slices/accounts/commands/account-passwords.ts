@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { AUTH_MESSAGES, type ChangePasswordRequest, type MessageAnswer } from '@lectio/contract';
+import { AUTH_MESSAGES, CARD_MESSAGES, type ChangePasswordRequest, type MessageAnswer } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
-import { invalid } from '@kernel/errors';
+import { conflict, invalid } from '@kernel/errors';
 import { Database } from '@platform/database/database';
 import type { Caller } from '@platform/http/access/caller';
 import { AccountMails } from '../reactions/account-mails';
 import { AccountSessions } from './sign-in/account-sessions';
 import { AccountTokens } from './account-tokens';
-import { changeAccount, replacePassword } from '../store/account.repository';
+import { changeAccount, lockAccount, replacePassword } from '../store/account.repository';
 import { Accounts } from './accounts';
 import { PasswordRules } from './sign-in/password-rules';
 import { hashPassword, passwordFits } from './sign-in/passwords';
@@ -33,11 +33,16 @@ export class AccountPasswords {
     return { message: AUTH_MESSAGES.resetSent };
   }
 
-  /** Ends every session. The caller checks that the account exists. */
+  /**
+   * Ends every session. The caller checks that the account exists.
+   * @throws Refusal (conflict) for an account without mail, which nobody signs in to with a password
+   */
   async setByAdministrator(accountId: number, password: string): Promise<void> {
     await this.rules.refuseWeak(password, 'newPassword');
     const passwordHash = await hashPassword(password);
     const ended = await this.database.retried(async (transaction) => {
+      const account = await lockAccount(transaction, accountId);
+      if (account?.email === null) throw conflict(CARD_MESSAGES.lookedAfter);
       await changeAccount(transaction, accountId, { passwordHash });
       await this.tokens.voidAll(transaction, accountId, 'reset-password');
       return shutOut(transaction, { accountId, but: null }, new Date(this.clock.now()));

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN_MESSAGES, AUTH_MESSAGES, type MessageAnswer, type VerifyEmailAnswer } from '@lectio/contract';
+import {
+  ADMIN_MESSAGES,
+  AUTH_MESSAGES,
+  CARD_MESSAGES,
+  type MessageAnswer,
+  type VerifyEmailAnswer,
+} from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { conflict, invalid, notFound } from '@kernel/errors';
 import { Database, violatedConstraint, type Transaction } from '@platform/database/database';
@@ -66,12 +72,13 @@ export class EmailChanges {
 
   /**
    * An administrator corrects an address that nobody has confirmed. The former one is told nothing: it may be a stranger's.
-   * @throws Refusal (conflict) when it was confirmed or the new one is taken
+   * @throws Refusal (conflict) when it was confirmed, there is none, or the new one is taken
    */
   async correct(accountId: number, email: string): Promise<MessageAnswer> {
     await this.database.retried(async (transaction) => {
       const account = await lockAccount(transaction, accountId);
       if (!account) throw notFound(ADMIN_MESSAGES.userUnknown);
+      if (account.email === null) throw conflict(CARD_MESSAGES.lookedAfter);
       if (account.emailVerified) throw conflict(ADMIN_MESSAGES.emailConfirmed, 'email');
       await this.replace(transaction, account, email, false);
     });

@@ -20,6 +20,7 @@ import {
   findMembership,
   heirOf,
   insertMembership,
+  noteSharing,
   lockChurch,
   lockChurchByCode,
   requestsOf,
@@ -90,6 +91,7 @@ export class ChurchMembership {
       role: 'member' as const,
     };
     if (!(await insertMembership(transaction, membership))) throw conflict(CHURCH_MESSAGES.alreadyAskedChurch);
+    await noteSharing(transaction, accountId, false);
     await this.notices.asked(transaction, membership, await admittingTo(transaction, church.id));
     return 'pending';
   }
@@ -113,6 +115,8 @@ export class ChurchMembership {
       : await insertMembership(transaction, membership);
     if (!entered) throw conflict(CHURCH_MESSAGES.alreadyInChurch);
     if (waiting) await this.notices.settled(transaction, [waiting]);
+    // What was said before was said of no church, or of another.
+    else await noteSharing(transaction, accountId, false);
     return 'approved';
   }
 

@@ -37,7 +37,7 @@ export class JoinChurchHandler implements ICommandHandler<JoinChurch> {
         ? await this.membership.enter(on, church, accountId)
         : await this.membership.ask(on, church, accountId);
       const { sharesWithLeaders } = request;
-      if (typeof sharesWithLeaders === 'boolean') await noteSharing(on, accountId, sharesWithLeaders);
+      if (sharesWithLeaders !== undefined) await noteSharing(on, accountId, sharesWithLeaders);
       const { id, name, accent, motif } = church;
       const user = { id: accountId, church: { id, name, accent, motif }, churchMembershipStatus: status };
       const admin = await administratorOf(on, id);

@@ -46,7 +46,7 @@ export class ClaimReaderHandler implements ICommandHandler<ClaimReader> {
       const at = new Date(now());
       const offered = await transferBy(on, code, at);
       if (!offered) throw notFound(READER_MESSAGES.transferUnknown, 'code');
-      const { readerId, from } = offered;
+      const { readerId, from, isLookedAfter } = offered;
       if (from === to) throw conflict(READER_MESSAGES.transferOwn, 'code');
       const [own, reader] = await this.lock(on, { from, to, readerId });
       // Nobody else claims it from here on, and its owner takes nothing back.
@@ -57,7 +57,10 @@ export class ClaimReaderHandler implements ICommandHandler<ClaimReader> {
       const stream = readerStream(readerId);
       // Before what is sealed is read: a report that comes in between is then decided again.
       const [version] = await streamVersions(on, [{ partition, stream }]);
-      const idle = await this.idlePrimary(on, own);
+      const primary = own.find(({ isPrimary }) => isPrimary);
+      if (!primary) throw notFound(MESSAGES.notFound);
+      // Whoever takes a child over from its class goes on reading as well.
+      const idle = own.length === 1 && !isLookedAfter && (await isIdle(on, primary)) ? primary : undefined;
       const others: ReaderChange[] = [];
       if (idle) {
         await endPrimacy(on, idle.id);
@@ -99,14 +102,6 @@ export class ClaimReaderHandler implements ICommandHandler<ClaimReader> {
     return [own, locked.get(from)?.find(({ id }) => id === readerId)];
   }
 
-  /** The reader that came with a new account and has done nothing yet: the one who comes takes its place. */
-  private async idlePrimary(on: Transaction, own: readonly ReaderRow[]): Promise<ReaderRow | undefined> {
-    const primary = own.find(({ isPrimary }) => isPrimary);
-    if (!primary) throw notFound(MESSAGES.notFound);
-    const place = { partition: primary.partition, stream: readerStream(primary.id) };
-    return own.length === 1 && (await isUntouched(on, place)) ? primary : undefined;
-  }
-
   private async keysOf(from: number, to: number): Promise<{ former: Buffer; next: Buffer }> {
     const keys = await this.keys.of([from, to]);
     const [former, next] = [keys.get(from), keys.get(to)];
@@ -127,3 +122,7 @@ export class ClaimReaderHandler implements ICommandHandler<ClaimReader> {
     });
   }
 }
+
+/** Whether the reader that came with a new account has done nothing yet: the one who comes takes its place. */
+const isIdle = (on: Transaction, { id, partition }: ReaderRow): Promise<boolean> =>
+  isUntouched(on, { partition, stream: readerStream(id) });

@@ -23,7 +23,7 @@ export class ReaderOffers {
       const reader = await managed(transaction, accountId, readerId);
       const code = letterCode(10);
       const expiresAt = new Date(this.clock.now() + LIMITS.transferDays * DAY_MS);
-      await putTransfer(transaction, { reader, code, expiresAt });
+      await putTransfer(transaction, { reader, madeBy: accountId, code, expiresAt });
       return { code, expiresAt: expiresAt.toISOString() };
     });
   }
