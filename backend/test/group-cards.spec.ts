@@ -5,10 +5,14 @@ import {
   type CardMembersAnswer,
   type CardPageAnswer,
   type CardSignInAnswer,
+  type FamilyEnvelope,
   type GroupEnvelope,
   type MembersListAnswer,
+  type PlanProgressListAnswer,
+  type ReaderEnvelope,
   type ReadersAnswer,
   type ReaderTransferAnswer,
+  type SharedPlanEnvelope,
 } from '@lectio/contract';
 import { ProjectionAdmin } from '@platform/projections';
 import { caughtUp } from './support/caught-up';
@@ -100,6 +104,43 @@ describe('a member with a card', () => {
     expect((await ask(token, 'PUT', `/readers/${leader.readerId}/reactions`, amen)).status).toBe(200);
     await caughtUp(t);
     expect((await page()).together).toEqual([{ ...companion, given: true }]);
+  });
+
+  it('joins a plan of the group, which its page offers, and no other', async () => {
+    const share = async (planId: string, body: object) =>
+      (await ask<SharedPlanEnvelope>(leader.token, 'POST', '/plans/shared', { planId, ...body })).body.sharedPlan.id;
+    const page = async () => {
+      await caughtUp(t);
+      return (await ask<CardPageAnswer>(token, 'GET', '/auth/card')).body.plans;
+    };
+    const join = (id: number, readerId = jonas.readerId) =>
+      ask(token, 'POST', `/plans/shared/${id}/join`, { readerId });
+    const other = await ask<GroupEnvelope>(leader.token, 'POST', '/groups', { name: 'Elders', kind: 'team' });
+    const notHis = await share('gospels-in-30-days', { groupId: other.body.group.id });
+    const id = await share('gospels-in-30-days', { groupId });
+    expect(await page()).toEqual([{ id, name: 'The Gospels in 30 Days', group: 'Youth' }]);
+    expect((await join(id, leader.readerId)).status).toBe(403);
+    expect((await join(notHis)).status).toBe(404);
+    expect((await join(id)).status).toBe(201);
+    expect(await page()).toEqual([]);
+    const progress = await ask<PlanProgressListAnswer>(token, 'GET', `/plans/reader/${jonas.readerId}/progress`);
+    expect(progress.body.progress).toMatchObject([{ planId: 'gospels-in-30-days', sharedPlanId: id }]);
+    expect((await join(id)).status).toBe(409);
+  });
+
+  it('of a family does not reach its plans, which are for its owner to start', async () => {
+    const { family } = (await ask<FamilyEnvelope>(leader.token, 'POST', '/families', { name: 'Home' })).body;
+    const { id: readerId } = (await ask<ReaderEnvelope>(leader.token, 'POST', '/readers', { name: 'Tim', age: 9 })).body
+      .reader;
+    await ask(leader.token, 'POST', `/families/${family.id}/readers/${readerId}`);
+    const made = await ask<CardMadeAnswer>(leader.token, 'POST', `/readers/${readerId}/card`);
+    const child = (await signIn({ card: made.body.card })).body.token;
+    const request = { planId: 'gospels-in-30-days', familyId: family.id };
+    const { sharedPlan } = (await ask<SharedPlanEnvelope>(leader.token, 'POST', '/plans/shared', request)).body;
+    const join = (by: string) => ask(by, 'POST', `/plans/shared/${sharedPlan.id}/join`, { readerId });
+    expect((await join(child)).status).toBe(404);
+    expect((await ask<CardPageAnswer>(child, 'GET', '/auth/card')).body.plans).toEqual([]);
+    expect((await join(leader.token)).status).toBe(201);
   });
 
   it('gets another card from any of the leaders, and from nobody who leads no more', async () => {
