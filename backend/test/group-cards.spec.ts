@@ -1,6 +1,7 @@
 import {
   CARD_MESSAGES,
   GROUP_MESSAGES,
+  type AccountDeletionAnswer,
   type CardMadeAnswer,
   type CardMembersAnswer,
   type CardPageAnswer,
@@ -201,6 +202,30 @@ describe('a member with a card', () => {
       [member.accountId, 'leader'],
       [jonas.userId, 'member'],
     ]);
+  });
+
+  it('ends with the group where nobody with mail is left, as is said before', async () => {
+    await ask(token, 'POST', '/reports', { readerId: jonas.readerId, chapterIds: [1, 2] });
+    await bringIn(leader.token, { names: ['Ruth'] });
+    const kept = await t.person('Other');
+    const things = async () =>
+      (await ask<AccountDeletionAnswer>(leader.token, 'GET', '/users/account/deletion')).body.sharedThings;
+    expect(await things()).toEqual([{ kind: 'group', id: groupId, name: 'Youth', heir: null, endingMembers: 2 }]);
+    await ask(kept.token, 'POST', '/groups/join', { code });
+    expect(await things()).toMatchObject([{ heir: { name: 'Other' } }]);
+    await ask(kept.token, 'DELETE', `/groups/${groupId}/leave`);
+    expect((await ask(leader.token, 'DELETE', '/users/account')).status).toBe(200);
+    expect(await t.database.rows('SELECT 1 FROM users WHERE id = $1', [jonas.userId])).toEqual([]);
+    expect(await t.database.rows('SELECT 1 FROM reading_group WHERE id = $1', [groupId])).toEqual([]);
+    expect((await signIn({ card: jonas.card.card })).status).toBe(401);
+    expect((await ask(token, 'GET', '/auth/card')).status).toBe(401);
+    const [last] = await t.database.rows<{ type: string }>(
+      'SELECT type FROM events WHERE stream = $1 ORDER BY version DESC LIMIT 1',
+      [`reader-${jonas.readerId}`],
+    );
+    expect(last.type).toBe('ReaderMadeInactive');
+    await caughtUp(t);
+    expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
   });
 
   it('keeps reading where groups have been turned off, and sees nobody of them', async () => {
