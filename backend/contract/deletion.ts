@@ -9,6 +9,8 @@ export interface SharedThingAnswer {
   name: string;
   /** Whose it will be; null when it ends, because nobody else can own it. */
   heir: { id: number; name: string } | null;
+  /** Members of a group that ends who sign in with a card alone: their accounts end with it. Missing for none. */
+  endingMembers?: number;
 }
 
 /** GET /users/account/deletion, GET /admin/users/{id}/deletion: what would become of what the account shares now. */

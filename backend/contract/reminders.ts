@@ -4,7 +4,7 @@ import { LIMITS } from './common/limits';
 import { MESSAGES } from './messages/general';
 import { REMINDER_MESSAGES } from './messages/notifications';
 
-/** What a reader can be reminded of. `challenge`: a new one; `announcement`: of a church's leaders; `news`: what administrators send. */
+/** What a reader can be reminded of. `challenge`: a new one; `announcement`: of leaders of a church or group; `news`: what administrators send. */
 export const REMINDER_KINDS = ['daily', 'streak', 'plan', 'digest', 'challenge', 'announcement', 'news'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 

@@ -59,6 +59,19 @@ export const GROUPS: readonly Route[] = [
     status: family({ owner: 404, member: 403 }),
   },
   {
+    method: 'GET',
+    url: '/api/groups/:id/announcements',
+    path: inGroup('/announcements'),
+    status: family({ owner: 200, member: 200 }),
+  },
+  {
+    method: 'POST',
+    url: '/api/groups/:id/announcements',
+    path: inGroup('/announcements'),
+    body: () => ({ title: 'Friday', message: 'We meet at Lydia’s.' }),
+    status: family({ owner: 201, member: 403 }),
+  },
+  {
     method: 'POST',
     url: '/api/groups/:id/rotate-code',
     path: inGroup('/rotate-code'),

@@ -37,6 +37,7 @@ const SINCE = [
   'ChurchRoles1763600026000',
   'Cards1763600027000',
   'BegunBibles1763600028000',
+  'GroupAnnouncements1763600029000',
   'TransferMakers1763600030000',
 ];
 

@@ -18,6 +18,7 @@ const MAY = [
   'GET /api/plans/reader/:readerId/plan/:planId/today',
   'GET /api/esv/chapter/:id/text',
   'GET /api/esv/chapter/:id/html',
+  'POST /api/plans/shared/:id/join',
   'POST /api/reports',
   'DELETE /api/reports/undo-last-batch',
   'PUT /api/readers/:readerId/reactions',
@@ -49,7 +50,7 @@ describe.each(MATRIX.filter((route) => !isPublic(route)).map((route) => [nameOf(
       const world = { ...cast.world, childId: cast.world.primaryId };
       const { status, body, text } = await answerOf(t, route, { world, role: 'owner', token });
       if (!MAY.includes(name)) expect([status, body]).toMatchObject([403, { error: CARD_MESSAGES.onlyOwnReader }]);
-      else if (/:readerId/.test(name) || name === 'POST /api/reports') expect(status).toBe(403);
+      else if (/:readerId/.test(name) || /join$|reports$/.test(name)) expect(status).toBe(403);
       for (const code of [world.inviteCode, world.joinCode, world.groupCode, '@example.org'])
         expect(text).not.toContain(code);
     });

@@ -223,6 +223,7 @@ describe('somebody who signed in with a card', () => {
       reader: { id: child, name: 'Tim' },
       canon: 'protestant',
       lastChapterId: null,
+      plans: [],
       together: [],
       amens: [],
     });

@@ -6,6 +6,7 @@ import type {
   AuthAnswer,
   ChurchEnvelope,
   FamilyEnvelope,
+  GroupEnvelope,
   MessageAnswer,
   PlanEnvelope,
   SharedPlanEnvelope,
@@ -39,6 +40,7 @@ const WORDS = {
   plan: 'Wildernessplan',
   sharedPlan: 'Manygatheredplan',
   announcement: 'Cedarproclamation',
+  groupAnnouncement: 'Larchproclamation',
   dayWord: 'Mannaeveryday',
   planText: 'Fortydaysprose',
   imported: 'Importedscroll',
@@ -121,6 +123,10 @@ describe.each(BACKENDS)('an account that did everything, with %s', (_, backend) 
     await call(token, 'POST', status, { status: 'approved' });
     const announcement = { title: WORDS.announcement, message: WORDS.announcement };
     await call(token, 'POST', `churches/${churchId}/announcements`, announcement);
+    const { group } = (await call<GroupEnvelope>(token, 'POST', 'groups', { name: 'Choir', kind: 'team' })).body;
+    await call(friend.token, 'POST', 'groups/join', { code: group.code });
+    const told = { title: WORDS.groupAnnouncement, message: WORDS.groupAnnouncement };
+    await call(token, 'POST', `groups/${group.id}/announcements`, told);
     await call(friend.token, 'POST', 'churches/leave');
     await report(token, child.id, family.id);
     await follow(token, child.id);
@@ -210,6 +216,7 @@ describe.each(BACKENDS)('an account that did everything, with %s', (_, backend) 
     ['church', 'public.churches'],
     ['announcement', 'public.announcement'],
     ['announcement', 'public.idempotency'],
+    ['groupAnnouncement', 'public.announcement'],
     ['address', 'public.churches'],
     ['plan', 'public.custom_plans'],
     ['sharedPlan', 'public.shared_plan'],

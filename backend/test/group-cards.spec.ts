@@ -1,14 +1,19 @@
 import {
   CARD_MESSAGES,
   GROUP_MESSAGES,
+  type AccountDeletionAnswer,
   type CardMadeAnswer,
   type CardMembersAnswer,
   type CardPageAnswer,
   type CardSignInAnswer,
+  type FamilyEnvelope,
   type GroupEnvelope,
   type MembersListAnswer,
+  type PlanProgressListAnswer,
+  type ReaderEnvelope,
   type ReadersAnswer,
   type ReaderTransferAnswer,
+  type SharedPlanEnvelope,
 } from '@lectio/contract';
 import { ProjectionAdmin } from '@platform/projections';
 import { caughtUp } from './support/caught-up';
@@ -102,6 +107,43 @@ describe('a member with a card', () => {
     expect((await page()).together).toEqual([{ ...companion, given: true }]);
   });
 
+  it('joins a plan of the group, which its page offers, and no other', async () => {
+    const share = async (planId: string, body: object) =>
+      (await ask<SharedPlanEnvelope>(leader.token, 'POST', '/plans/shared', { planId, ...body })).body.sharedPlan.id;
+    const page = async () => {
+      await caughtUp(t);
+      return (await ask<CardPageAnswer>(token, 'GET', '/auth/card')).body.plans;
+    };
+    const join = (id: number, readerId = jonas.readerId) =>
+      ask(token, 'POST', `/plans/shared/${id}/join`, { readerId });
+    const other = await ask<GroupEnvelope>(leader.token, 'POST', '/groups', { name: 'Elders', kind: 'team' });
+    const notHis = await share('gospels-in-30-days', { groupId: other.body.group.id });
+    const id = await share('gospels-in-30-days', { groupId });
+    expect(await page()).toEqual([{ id, name: 'The Gospels in 30 Days', group: 'Youth' }]);
+    expect((await join(id, leader.readerId)).status).toBe(403);
+    expect((await join(notHis)).status).toBe(404);
+    expect((await join(id)).status).toBe(201);
+    expect(await page()).toEqual([]);
+    const progress = await ask<PlanProgressListAnswer>(token, 'GET', `/plans/reader/${jonas.readerId}/progress`);
+    expect(progress.body.progress).toMatchObject([{ planId: 'gospels-in-30-days', sharedPlanId: id }]);
+    expect((await join(id)).status).toBe(409);
+  });
+
+  it('of a family does not reach its plans, which are for its owner to start', async () => {
+    const { family } = (await ask<FamilyEnvelope>(leader.token, 'POST', '/families', { name: 'Home' })).body;
+    const { id: readerId } = (await ask<ReaderEnvelope>(leader.token, 'POST', '/readers', { name: 'Tim', age: 9 })).body
+      .reader;
+    await ask(leader.token, 'POST', `/families/${family.id}/readers/${readerId}`);
+    const made = await ask<CardMadeAnswer>(leader.token, 'POST', `/readers/${readerId}/card`);
+    const child = (await signIn({ card: made.body.card })).body.token;
+    const request = { planId: 'gospels-in-30-days', familyId: family.id };
+    const { sharedPlan } = (await ask<SharedPlanEnvelope>(leader.token, 'POST', '/plans/shared', request)).body;
+    const join = (by: string) => ask(by, 'POST', `/plans/shared/${sharedPlan.id}/join`, { readerId });
+    expect((await join(child)).status).toBe(404);
+    expect((await ask<CardPageAnswer>(child, 'GET', '/auth/card')).body.plans).toEqual([]);
+    expect((await join(leader.token)).status).toBe(201);
+  });
+
   it('gets another card from any of the leaders, and from nobody who leads no more', async () => {
     const other = await t.person('Priscilla');
     await ask(other.token, 'POST', '/groups/join', { code });
@@ -160,6 +202,30 @@ describe('a member with a card', () => {
       [member.accountId, 'leader'],
       [jonas.userId, 'member'],
     ]);
+  });
+
+  it('ends with the group where nobody with mail is left, as is said before', async () => {
+    await ask(token, 'POST', '/reports', { readerId: jonas.readerId, chapterIds: [1, 2] });
+    await bringIn(leader.token, { names: ['Ruth'] });
+    const kept = await t.person('Other');
+    const things = async () =>
+      (await ask<AccountDeletionAnswer>(leader.token, 'GET', '/users/account/deletion')).body.sharedThings;
+    expect(await things()).toEqual([{ kind: 'group', id: groupId, name: 'Youth', heir: null, endingMembers: 2 }]);
+    await ask(kept.token, 'POST', '/groups/join', { code });
+    expect(await things()).toMatchObject([{ heir: { name: 'Other' } }]);
+    await ask(kept.token, 'DELETE', `/groups/${groupId}/leave`);
+    expect((await ask(leader.token, 'DELETE', '/users/account')).status).toBe(200);
+    expect(await t.database.rows('SELECT 1 FROM users WHERE id = $1', [jonas.userId])).toEqual([]);
+    expect(await t.database.rows('SELECT 1 FROM reading_group WHERE id = $1', [groupId])).toEqual([]);
+    expect((await signIn({ card: jonas.card.card })).status).toBe(401);
+    expect((await ask(token, 'GET', '/auth/card')).status).toBe(401);
+    const [last] = await t.database.rows<{ type: string }>(
+      'SELECT type FROM events WHERE stream = $1 ORDER BY version DESC LIMIT 1',
+      [`reader-${jonas.readerId}`],
+    );
+    expect(last.type).toBe('ReaderMadeInactive');
+    await caughtUp(t);
+    expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
   });
 
   it('keeps reading where groups have been turned off, and sees nobody of them', async () => {

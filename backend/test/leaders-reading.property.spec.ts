@@ -104,6 +104,7 @@ it('is a plain fold of the reports of those who share, after any history', async
             quietWeeks: last === null ? null : Math.floor((to - last) / 7),
           };
         }),
+        groups: [],
         plans: [],
       });
     }),

@@ -88,6 +88,7 @@ describe('what leaders see', () => {
           quietWeeks: 0,
         },
       ],
+      groups: [],
       plans: [],
     });
   });

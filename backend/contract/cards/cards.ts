@@ -5,6 +5,7 @@ import { LIMITS } from '../common/limits';
 import { TrimEach } from '../common/transforms';
 import { READER_MESSAGES } from '../messages/people';
 import { CARD_MESSAGES } from '../messages/cards';
+import type { JoinablePlanAnswer } from '../plans/shared-plans';
 import { CARD_LIMITS, NormaliseCardName } from './card-names';
 
 /** POST /readers/{id}/card */
@@ -75,6 +76,8 @@ export interface CardPageAnswer {
   /** What the reader reported last; null for nothing. */
   lastChapterId: number | null;
   together: CardCompanionAnswer[];
+  /** Plans of the reader's groups that it doesn't follow, the newest first. */
+  plans: JoinablePlanAnswer[];
   /** Who said Amen to what the reader read today. */
   amens: string[];
 }

@@ -3,7 +3,7 @@ import type { Pagination } from '../common/http';
 import { LIMITS } from '../common/limits';
 import { ANNOUNCEMENT_MESSAGES } from '../messages/people';
 
-/** POST /churches/{id}/announcements */
+/** POST /churches/{id}/announcements, /groups/{id}/announcements */
 export class AnnouncementRequest {
   @TrimmedLine(LIMITS.announcementTitleMax, {
     required: ANNOUNCEMENT_MESSAGES.titleRequired,
@@ -18,10 +18,10 @@ export class AnnouncementRequest {
   message: string;
 }
 
-/** GET /churches/{id}/announcements */
+/** GET /churches/{id}/announcements, /groups/{id}/announcements */
 export class AnnouncementsQuery extends PageNumber {}
 
-/** What somebody who leads a church told its members. */
+/** What somebody who leads a church or group told its members. */
 export interface AnnouncementAnswer {
   id: number;
   title: string;
@@ -30,12 +30,12 @@ export interface AnnouncementAnswer {
   createdAt: string;
 }
 
-/** POST /churches/{id}/announcements (201) */
+/** POST /churches/{id}/announcements, /groups/{id}/announcements (201) */
 export interface AnnouncementEnvelope {
   announcement: AnnouncementAnswer;
 }
 
-/** GET /churches/{id}/announcements, for approved members: the newest first. */
+/** GET /churches/{id}/announcements, /groups/{id}/announcements, for (approved) members: the newest first. */
 export interface AnnouncementsAnswer {
   announcements: AnnouncementAnswer[];
   pagination: Pagination & { totalAnnouncements: number };

@@ -1,12 +1,19 @@
-import { CivilDay } from '../common/fields';
+import { CivilDay, Omittable, OneOf } from '../common/fields';
 
-/** GET /churches/{id}/reading and /churches/{id}/reading.csv: the last four weeks unless it says otherwise. */
+/** GET /churches/{id}/reading: the last four weeks unless it says otherwise. */
 export class LeadersReadingQuery {
   @CivilDay()
   from?: string;
 
   @CivilDay()
   to?: string;
+}
+
+/** GET /churches/{id}/reading.csv: a line for each reader, or for each week of each group. */
+export class LeadersSheetQuery extends LeadersReadingQuery {
+  @Omittable()
+  @OneOf(['groups'])
+  by?: 'groups';
 }
 
 /** A reader of a member who shares with those who lead the church. */
@@ -32,6 +39,19 @@ export interface SharedWeekAnswer {
   chapters: number;
   /** Readers who read in it. */
   readers: number;
+}
+
+/**
+ * A group that was founded in the church, and what its members read with their own readers who share with those who lead
+ * the church, and show the group what they read.
+ */
+export interface SharedGroupAnswer {
+  id: number;
+  name: string;
+  /** Those members. A group with so few that it would tell who they are is left out. */
+  members: number;
+  /** As those of all. */
+  weeks: SharedWeekAnswer[];
 }
 
 /** A plan that the church shares, and how far those are in it who share. */
@@ -62,6 +82,8 @@ export interface LeadersReadingAnswer {
   chapters: number;
   /** The oldest first. */
   weeks: SharedWeekAnswer[];
+  /** By name; none where groups are off. */
+  groups: SharedGroupAnswer[];
   /** By the names of members. */
   readers: SharedReaderAnswer[];
   /** The newest first. */

@@ -53,6 +53,14 @@ export interface SharedPlanAnswer {
   joinedReaderIds: number[];
 }
 
+/** A plan of a group that a member may join. */
+export interface JoinablePlanAnswer {
+  id: number;
+  name: string;
+  /** The group's name. */
+  group: string;
+}
+
 /** GET /plans/shared: newest first. */
 export interface SharedPlansAnswer {
   sharedPlans: SharedPlanAnswer[];

@@ -17,6 +17,8 @@ export interface Erased {
     readonly partition: number;
     readonly event: DecidedEvent<string, { readonly readerId: number }>;
   }[];
+  /** Accounts that nobody can open or look after any more: they are deleted with it. */
+  readonly orphans?: readonly number[];
   /** Runs after the commit: notifications, and anything outside the database. */
   readonly afterwards?: () => void | Promise<void>;
 }
@@ -45,16 +47,20 @@ export class Erasures {
     this.entered[STAGES.indexOf(stage)].push(keeper);
   }
 
-  /** The events of all parts, and the work for after the commit. */
+  /** The events of all parts, whom it orphans, and the work for after the commit. */
   async run(
     transaction: Transaction,
     leaving: Leaving,
-  ): Promise<{ consequences: NonNullable<Erased['consequences']>; afterwards: () => Promise<void> }> {
+  ): Promise<Required<Pick<Erased, 'consequences' | 'orphans'>> & { afterwards: () => Promise<void> }> {
     const erased: Erased[] = [];
     for (const keeper of this.entered.flat()) erased.push(await keeper.erase(transaction, leaving));
     const afterwards = async (): Promise<void> => {
       for (const one of erased) await one.afterwards?.();
     };
-    return { consequences: erased.flatMap(({ consequences = [] }) => consequences), afterwards };
+    return {
+      consequences: erased.flatMap(({ consequences = [] }) => consequences),
+      orphans: erased.flatMap(({ orphans = [] }) => orphans),
+      afterwards,
+    };
   }
 }

@@ -10,6 +10,8 @@ export interface SharedThing {
   readonly name: string;
   /** The account whose it will be; null when it ends. */
   readonly heirId: number | null;
+  /** How many accounts end with it, because nobody else could look after them. */
+  readonly endingMembers?: number;
 }
 
 /** A family, church or group in which things are shared. */

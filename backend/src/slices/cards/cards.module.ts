@@ -3,6 +3,7 @@ import { Database } from '@platform/database/database';
 import { Takeouts } from '@platform/privacy/takeouts';
 import { EncouragementModule } from '@slices/encouragement';
 import { GroupsModule } from '@slices/groups';
+import { PlansModule } from '@slices/plans';
 import { Readers, ReadersModule } from '@slices/readers';
 import { ReportingModule } from '@slices/reporting';
 import { BringInListHandler } from './commands/bring-in-list.handler';
@@ -16,7 +17,7 @@ import { CardPage } from './read/card-page.query';
 import { cardsOfAccount } from './read/cards.query';
 
 @Module({
-  imports: [EncouragementModule, GroupsModule, ReadersModule, ReportingModule],
+  imports: [EncouragementModule, GroupsModule, PlansModule, ReadersModule, ReportingModule],
   controllers: [CardSessionController, CardsController, GroupCardsController],
   providers: [BringInListHandler, CardMembers, CardPage, Cards, CardSignIn],
 })

@@ -6,6 +6,7 @@ export { findPlan } from './domain/plan-definitions';
 export { evolveRun, readingFor, startedRun, withEnds, withReset, withUndo, type PlanRun } from './domain/plan-runs';
 export { planWordsHere } from './read/plan-words';
 export { ChurchPlans } from './read/church-plans.query';
+export { GroupPlans } from './read/group-plans.query';
 export { PlanRuns } from './read/plan-runs.query';
 export { aheadOfPace } from './domain/plan-pace';
 export type { PlanReading } from './domain/plan-reading';

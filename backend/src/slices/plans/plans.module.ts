@@ -27,6 +27,7 @@ import { PlanFeeds } from './commands/plan-feeds';
 import { PlanFeedController } from './http/plan-feed.controller';
 import { Plans } from './commands/plans';
 import { ChurchPlans } from './read/church-plans.query';
+import { GroupPlans } from './read/group-plans.query';
 import { OwnPlans } from './read/own-plans.query';
 import { DayWordsQuery } from './read/day-words.query';
 import { PlanDays } from './read/plan-days.query';
@@ -60,13 +61,14 @@ import { SettlePlans } from './commands/settle-reverts';
     PlanDays,
     DayWordsQuery,
     ChurchPlans,
+    GroupPlans,
     SharedPlansQuery,
     SharedPlanDays,
     PlanFeeds,
     OwnPlans,
     SettlePlans,
   ],
-  exports: [ChurchPlans, PlanRuns, Plans],
+  exports: [ChurchPlans, GroupPlans, PlanRuns, Plans],
 })
 export class PlansModule {
   constructor(

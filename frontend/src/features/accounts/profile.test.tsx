@@ -239,12 +239,16 @@ describe('the end of an account', () => {
           sharedThings: [
             { kind: 'family', id: 1, name: 'Smith', heir: { id: 2, name: 'Anna' } },
             { kind: 'challenge', id: 1, name: 'October', heir: null },
+            { kind: 'group', id: 1, name: 'Youth', heir: null, endingMembers: 2 },
           ],
         },
       }),
     });
     expect(await dialog.findByText('The family “Smith” passes on to Anna.')).toBeInTheDocument();
     expect(dialog.getByText('The challenge “October” ends: nobody else takes part.')).toBeInTheDocument();
+    expect(
+      dialog.getByText(/^The group “Youth” ends, and with it 2 members who sign in with a card\./),
+    ).toBeInTheDocument();
     expect(screen.getByText(/^This deletes your account and all its readers\./)).toBeInTheDocument();
     expect(dialog.getByText(/disappear from lists, leaderboards and the community’s totals/)).toBeInTheDocument();
     expect(dialog.getByText(/nobody can ever read them/)).toBeInTheDocument();

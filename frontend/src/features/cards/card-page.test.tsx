@@ -13,6 +13,7 @@ const jonas = { id: 7, name: 'Jonas' };
 const routes = (): FakeRoutes => {
   let chapters: number[] = [];
   let given = false;
+  let joined = false;
   return {
     'POST /auth/card': ({ body }) => {
       const { card, name, pin } = body as { card?: string; name?: string; pin?: string };
@@ -27,6 +28,7 @@ const routes = (): FakeRoutes => {
         canon: 'protestant',
         lastChapterId: chapters.at(-1) ?? null,
         together: [{ readerId: 9, name: 'Miriam', occasion: 'day:2026-11-29', given }],
+        plans: joined ? [] : [{ id: 4, name: 'Gospels', group: 'Choir' }],
         amens: ['Lois'],
       },
     }),
@@ -53,6 +55,10 @@ const routes = (): FakeRoutes => {
     'DELETE /reports/undo-last-batch': () => {
       chapters = chapters.slice(0, -1);
       return { body: { message: 'ok', undoId: '1', summary: { readers: ['Jonas'], reports: 1 } } };
+    },
+    'POST /plans/shared/4/join': () => {
+      joined = true;
+      return { status: 201, body: { message: 'ok', progress: null } };
     },
     'PUT /readers/9/reactions': ({ body }) => {
       ({ given } = body as { given: boolean });
@@ -130,6 +136,21 @@ describe('the page of a reader', () => {
     await user.click(screen.getByRole('button', { name: 'Mark as read' }));
     await user.click(await screen.findByRole('button', { name: 'Read it here' }));
     expect(await screen.findByText('Thus the heavens')).toBeInTheDocument();
+  });
+
+  it('offers the plans of its groups, and joins one', async () => {
+    const { user, calls } = await open(SECRET);
+    await user.click(await screen.findByRole('button', { name: 'Join Gospels' }));
+    await waitFor(() => expect(screen.queryByText('Read along with your group')).not.toBeInTheDocument());
+    expect(calls.find(({ path }) => path === '/plans/shared/4/join')?.body).toEqual({ readerId: 7 });
+    expect(tokensOf(calls)).toEqual(new Set(['Bearer T']));
+  });
+
+  it('says why a plan can’t be joined', async () => {
+    const why = 'This plan is over';
+    const { user } = await open(SECRET, { ...routes(), 'POST /plans/shared/4/join': () => refusal(409, why) });
+    await user.click(await screen.findByRole('button', { name: 'Join Gospels' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(why);
   });
 
   it('says Amen, and who said it', async () => {

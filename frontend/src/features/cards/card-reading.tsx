@@ -10,6 +10,7 @@ import { PageHeading, Section } from '@/shared/ui/page';
 import { RollingNumber } from '@/shared/ui/rolling-number';
 import { CardAmens } from './card-amens';
 import { CardChapter } from './card-chapter';
+import { CardPlans } from './card-plans';
 import { useCardPage } from './card-queries';
 import type { CardSession } from './card-session';
 import { FirstChapter } from './first-chapter';
@@ -35,7 +36,7 @@ export function CardReading({ session, onDone }: { session: CardSession; onDone:
         failed={t('Failed to load your page. Please try again.')}
         loading={<LoadingBars label={t('Loading your page')} bars={['h-24', 'h-32']} />}
       >
-        {({ canon, together, amens }) => (
+        {({ canon, together, plans, amens }) => (
           <>
             <Section id="next" title={t('Next chapter')}>
               {plan && (
@@ -69,6 +70,7 @@ export function CardReading({ session, onDone }: { session: CardSession; onDone:
                 </p>
               )}
             </Section>
+            <CardPlans session={session} plans={plans} />
             {profile && (
               <dl className="grid grid-cols-3 gap-4 text-center">
                 <Figure icon={Sparkles} name={t('Points')}>

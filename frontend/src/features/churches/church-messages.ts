@@ -15,8 +15,6 @@ export const CHURCH_PAGE_MESSAGES = {
   assignFailed: 'Failed to assign admin',
   roleFailed: 'Failed to save the role',
   leadersFailed: 'Failed to load what members share',
-  announcementsFailed: 'Failed to load announcements',
-  announceFailed: 'Failed to send the announcement',
   ...CHURCH_WORDS,
   readingFailed: 'Failed to load what your church reads',
   nothingRead: 'Nothing read yet. You’ll see members’ chapters here.',

@@ -1,4 +1,4 @@
-import type { ChurchAnswer, Timeframe } from '@lectio/contract';
+import { hasRights, type ChurchAnswer, type Timeframe } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { t } from '@/shared/language/speech';
@@ -14,7 +14,7 @@ import { administeredQuery, currentChurchQuery } from './queries';
 
 const ChurchReading = lazy(() => import('./church-reading').then((module) => ({ default: module.ChurchReading })));
 const Announcements = lazy(() =>
-  import('./leaders/announcements').then((module) => ({ default: module.Announcements })),
+  import('@/shared/announcements/announcements').then((module) => ({ default: module.Announcements })),
 );
 const ChurchDialog = lazy(() => import('./church-dialog').then((module) => ({ default: module.ChurchDialog })));
 const LookDialog = lazy(() => import('./look-dialog').then((module) => ({ default: module.LookDialog })));
@@ -89,7 +89,11 @@ export function ChurchesPage({ timeframe, onTimeframe, ...find }: ChurchesPagePr
       </div>
       {own?.membershipStatus === 'approved' && (
         <Suspense fallback={null}>
-          <Announcements church={own} />
+          <Announcements
+            of={{ kind: 'churches', id: own.id, name: own.name }}
+            leads={hasRights(own.role, 'leader')}
+            className="mx-auto mt-12 max-w-4xl"
+          />
           <ChurchReading church={own} timeframe={timeframe} onTimeframe={onTimeframe} />
         </Suspense>
       )}

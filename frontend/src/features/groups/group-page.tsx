@@ -24,6 +24,9 @@ import { OwnSight } from './own-sight';
 import { groupQuery, keyOfShown, useRefreshGroups } from './queries';
 
 const GroupDialog = lazy(() => import('./group-dialog').then((module) => ({ default: module.GroupDialog })));
+const Announcements = lazy(() =>
+  import('@/shared/announcements/announcements').then((module) => ({ default: module.Announcements })),
+);
 const EndGroupDialog = lazy(() => import('./end-group-dialog').then((module) => ({ default: module.EndGroupDialog })));
 
 /** A group: who belongs to it and has read, how to invite others, and what it sees. */
@@ -106,6 +109,9 @@ function Group({ group }: { group: GroupEnvelope['group'] }) {
       </div>
       <div className="flex flex-col gap-12">
         <GroupWord group={group} />
+        <Suspense fallback={null}>
+          <Announcements of={{ kind: 'groups', id, name }} leads={leads} />
+        </Suspense>
         <GroupMembers group={group} userId={user?.id ?? 0} />
         {preferences?.competitiveMode && <GroupBoard group={group} />}
         <OwnSight group={group} />

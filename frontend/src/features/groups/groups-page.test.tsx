@@ -67,6 +67,14 @@ const reading: GroupReadingAnswer = {
 const encouragement: EncouragementAnswer = {
   readers: [{ readerId: 22, occasions: [{ key: 'day:2026-03-10', kind: 'day', name: null, reactions: [] }] }],
 };
+const pages = { currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false };
+const outing = {
+  id: 3,
+  title: 'An outing',
+  message: 'To the river.',
+  by: { userId: 2, name: 'Silas' },
+  createdAt: '2026-02-03T12:00:00Z',
+};
 
 beforeEach(() => {
   setUser(person({ id: 1, name: 'Anna' }));
@@ -78,6 +86,9 @@ const routes = (kept: () => Group, more: FakeRoutes): FakeRoutes => ({
   'GET /groups/7': () => ({ body: { group: kept() } }),
   'GET /groups/7/reading': () => ({ body: reading }),
   'GET /groups/7/encouragement': () => ({ body: encouragement }),
+  'GET /groups/7/announcements': () => ({
+    body: { announcements: [outing], pagination: { ...pages, totalAnnouncements: 1 } },
+  }),
   'GET /readers': () => ({ body: { readers: [reader()] } }),
   ...more,
 });
@@ -248,6 +259,22 @@ describe('a group', () => {
     );
   });
 
+  it('has announcements, which leaders write', async () => {
+    const { calls } = await openGroup(
+      {},
+      { 'POST /groups/7/announcements': () => ({ status: 201, body: { announcement: outing } }) },
+    );
+    expect(await screen.findByRole('heading', { name: 'An outing' })).toBeInTheDocument();
+    await userEvent.click(await button('Write an Announcement'));
+    const form = await dialog();
+    expect(form.getByText('It goes to all members of By the river: up to three a day.')).toBeInTheDocument();
+    await userEvent.type(form.getByLabelText('Title'), 'Picnic');
+    await userEvent.type(form.getByLabelText('Message'), 'On Monday.');
+    await userEvent.click(form.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(changes(calls)).toEqual([['POST /groups/7/announcements', { title: 'Picnic', message: 'On Monday.' }]]);
+  });
+
   it('says that the only leader stays one', async () => {
     await openGroup({}, { 'PUT /groups/7/members/1/role': () => refusal(403, GROUP_MESSAGES.lastLeader) });
     await userEvent.click(await button('Make Anna a member'));
@@ -272,7 +299,7 @@ describe('a group', () => {
   it('is not for members to change', async () => {
     await openGroup({ role: 'member' });
     await screen.findByText('1 has read today');
-    for (const name of [/^Make/, /^Remove/, 'Edit Group', 'Delete Group', 'Edit word'])
+    for (const name of [/^Make/, /^Remove/, 'Write an Announcement', 'Edit Group', 'Delete Group', 'Edit word'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     await userEvent.click(await button('Show Group Code'));
     expect(screen.getByText('ABCDEFGHJK')).toBeInTheDocument();

@@ -7,7 +7,7 @@ const KINDS: Record<ReminderKind, { label: string; hint: string }> = {
   plan: { label: msg('You’re behind on a plan'), hint: msg('Up to once a week.') },
   digest: { label: msg('What your family read'), hint: msg('On Sundays, for the past seven days.') },
   challenge: { label: msg('New challenges'), hint: msg('When your church, your family or this site starts one.') },
-  announcement: { label: msg('Announcements'), hint: msg('From the leaders of your church.') },
+  announcement: { label: msg('Announcements'), hint: msg('From the leaders of your church and groups.') },
   news: {
     label: msg('News from Lectio'),
     hint: msg('New challenges, and messages from the people who run this site.'),

@@ -20,8 +20,14 @@ const ENDS: Record<SharedKind, (words: { name: string }) => string> = {
   challenge: (words) => t('The challenge “{name}” ends: nobody else takes part.', words),
 };
 
-const sentence = ({ kind, name, heir }: SharedThingAnswer): string =>
-  heir ? PASSES_ON[kind]({ name, heir: heir.name }) : ENDS[kind]({ name });
+const sentence = ({ kind, name, heir, endingMembers = 0 }: SharedThingAnswer): string => {
+  if (heir) return PASSES_ON[kind]({ name, heir: heir.name });
+  if (endingMembers === 0) return ENDS[kind]({ name });
+  return t(
+    'The group “{name}” ends, and with it {members, plural, one {# member who signs} other {# members who sign}} in with a card. What they have read is gone, too. To keep it, let another adult join first, or give the readers to their parents.',
+    { name, members: endingMembers },
+  );
+};
 
 /** What becomes of what others share with an account, as items of a list. `path` is the call that deletes the account. */
 export function SharedThings({ path }: { path: string }) {

@@ -14,6 +14,7 @@ const reported: ReadersNamed = ({ body }) => {
     .concat(sessionId === undefined ? [] : [sessionId])
     .filter((id) => id !== undefined);
 };
+const joining: ReadersNamed = ({ body }) => [(body as { readerId?: unknown } | null)?.readerId];
 const reacting: ReadersNamed = ({ body }) => [(body as { by?: unknown } | null)?.by];
 
 /**
@@ -31,6 +32,7 @@ const CALLS: Readonly<Record<string, ReadersNamed>> = {
   'GET /api/gamification/profile/:readerId': inPath,
   'GET /api/plans/reader/:readerId/progress': inPath,
   'GET /api/plans/reader/:readerId/plan/:planId/today': inPath,
+  'POST /api/plans/shared/:id/join': joining,
   'PUT /api/readers/:readerId/reactions': reacting,
   'GET /api/esv/chapter/:id/text': nobodyElse,
   'GET /api/esv/chapter/:id/html': nobodyElse,

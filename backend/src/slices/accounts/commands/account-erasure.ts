@@ -3,11 +3,11 @@ import type { AccountDeletionAnswer } from '@lectio/contract';
 import { Database, type Transaction } from '@platform/database/database';
 import type { Decision } from '@platform/event-log/decision';
 import { Erasures } from '@platform/privacy/erasures';
-import { Successions, type SharedThing } from '@platform/privacy/successions';
+import { Successions } from '@platform/privacy/successions';
 import { inReaderStreams, type ReaderChange } from '@slices/readers';
 import { AccountSessions } from './sign-in/account-sessions';
 import { accountNames } from '../read/accounts.query';
-import { deleteAccount, lockAdministratorsWith, type Account } from '../store/account.repository';
+import { deleteAccount, lockAccount, lockAdministratorsWith, type Account } from '../store/account.repository';
 import { endSessions } from '../store/session.repository';
 
 interface Gone {
@@ -35,10 +35,9 @@ export class AccountErasure {
     const things = await this.successions.owned(this.database, accountId);
     const heirs = things.flatMap(({ heirId }) => heirId ?? []);
     const names = await accountNames(this.database, heirs);
-    const heirOf = ({ heirId }: SharedThing) =>
-      heirId === null ? null : { id: heirId, name: names.get(heirId) ?? '' };
+    const heirOf = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
     return {
-      sharedThings: things.map((thing) => ({ kind: thing.kind, id: thing.id, name: thing.name, heir: heirOf(thing) })),
+      sharedThings: things.map(({ heirId, ...thing }) => ({ ...thing, heir: heirOf(heirId) })),
     };
   }
 
@@ -59,14 +58,20 @@ export class AccountErasure {
 
   /** Within a transaction that has locked the account and records the consequences. */
   async within(transaction: Transaction, account: Account, now: Date): Promise<Gone> {
-    const { consequences, afterwards } = await this.erasures.run(transaction, account);
+    const { consequences, orphans, afterwards } = await this.erasures.run(transaction, account);
     const ended = await endSessions(transaction, { accountId: account.id, but: null }, now);
     await deleteAccount(transaction, account.id);
+    const others: Gone[] = [];
+    for (const id of orphans) {
+      const orphan = await lockAccount(transaction, id);
+      if (orphan) others.push(await this.within(transaction, orphan, now));
+    }
     return {
-      consequences,
-      afterwards: () => {
+      consequences: [...consequences, ...others.flatMap((other) => other.consequences)],
+      afterwards: async () => {
         this.sessions.forget(ended);
-        return afterwards();
+        await afterwards();
+        for (const other of others) await other.afterwards();
       },
     };
   }

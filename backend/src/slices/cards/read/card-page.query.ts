@@ -5,9 +5,10 @@ import {
   type EncouragementAnswer,
   type GroupSight,
 } from '@lectio/contract';
-import type { Day } from '@kernel/civil-date';
+import { formatDay, type Day } from '@kernel/civil-date';
 import { Database, prepared } from '@platform/database/database';
 import { Encouragement } from '@slices/encouragement';
+import { GroupPlans } from '@slices/plans';
 import { Readers } from '@slices/readers';
 import { ReportList } from '@slices/reporting';
 
@@ -22,6 +23,7 @@ export class CardPage {
     private readonly readers: Readers,
     private readonly reports: ReportList,
     private readonly encouragement: Encouragement,
+    private readonly plans: GroupPlans,
   ) {}
 
   async of(
@@ -38,6 +40,7 @@ export class CardPage {
       canon,
       lastChapterId: reports.at(0)?.chapterId ?? null,
       together: readers.filter((one) => one.readerId !== readerId).map((one) => shown(one, readerId, companions)),
+      plans: await this.plans.openTo(readerId, formatDay(today)),
       amens: saidTo(readers.find((one) => one.readerId === readerId)),
     };
   }

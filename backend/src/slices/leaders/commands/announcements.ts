@@ -14,6 +14,7 @@ import { Idempotency } from '@platform/http/idempotency';
 import { TooManyRequests } from '@platform/http/limits/rate-limits';
 import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
 import { ChurchMembers } from '@slices/churches';
+import { requireLeader } from '@slices/groups';
 import { Broadcasts, Notifications } from '@slices/notifications';
 import type { Audience } from '../domain/audience';
 import {
@@ -29,12 +30,12 @@ const DAY_MS = 86_400_000;
 /** Accounts of one notification, so that no statement takes long. */
 const TOLD_AT_ONCE = 2_000;
 /** Notifications of one announcement at most. */
-const PORTIONS = Math.ceil(LIMITS.churchMembersMax / TOLD_AT_ONCE);
+const PORTIONS = Math.ceil(Math.max(LIMITS.churchMembersMax, LIMITS.groupMembersMax) / TOLD_AT_ONCE);
 
 const keyOf = (id: number, portion: number): string => `announcement:${id}:${portion}`;
 
 /**
- * What those who lead a church tell its members: in the bell, and by push and mail to those who chose so. The bell keeps
+ * What those who lead a church or group tell its members: in the bell, and by push and mail to those who chose so. The bell keeps
  * the announcement's id, not its text, which goes with its author's account.
  */
 @Injectable()
@@ -63,7 +64,7 @@ export class Announcements implements Erases {
     const done = await this.idempotency.change(
       async (on) => {
         await lockAudience(on, to);
-        await this.members.admitLeader(accountId, to.id, on);
+        await this.admitLeader(on, accountId, to);
         const createdAt = new Date(this.clock.now());
         await this.refuseMore(on, to, createdAt);
         const announcement = await insertAnnouncement(on, to, { accountId, title, message, createdAt });
@@ -86,6 +87,11 @@ export class Announcements implements Erases {
     return {};
   }
 
+  private async admitLeader(on: Transaction, accountId: number, { kind, id }: Audience): Promise<void> {
+    if (kind === 'group') await requireLeader(on, accountId, id);
+    else await this.members.admitLeader(accountId, id, on);
+  }
+
   private async refuseMore(on: Transaction, to: Audience, now: Date): Promise<void> {
     const made = await madeSince(on, to, new Date(now.getTime() - DAY_MS));
     const first = made.at(-LIMITS.announcementsPerDay);
@@ -104,11 +110,16 @@ export class Announcements implements Erases {
         message: msg('{announcement}'),
         names: { group: to, title: { kind: 'announcement-title', id }, announcement: { kind: 'announcement', id } },
         type: 'announcement',
-        category: 'church',
-        metadata: { announcementId: id, churchId: to.id },
+        ...placeOf(to, id),
         dedupeKey: keyOf(id, portion),
       });
       if (news !== null) await this.broadcasts.takeFurther(on, news);
     }
   }
 }
+
+/** Where the bell files an announcement, and what it opens. */
+const placeOf = ({ kind, id }: Audience, announcementId: number) =>
+  kind === 'group'
+    ? ({ category: 'general', metadata: { announcementId, groupId: id } } as const)
+    : ({ category: 'church', metadata: { announcementId, churchId: id } } as const);

@@ -1,5 +1,5 @@
 /** To whom something is announced. */
 export interface Audience {
-  readonly kind: 'church';
+  readonly kind: 'church' | 'group';
   readonly id: number;
 }

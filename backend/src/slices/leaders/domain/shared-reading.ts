@@ -1,4 +1,10 @@
-import type { LeadersReadingAnswer, SharedReaderAnswer, SharedWeekAnswer } from '@lectio/contract';
+import {
+  LIMITS,
+  type LeadersReadingAnswer,
+  type SharedGroupAnswer,
+  type SharedReaderAnswer,
+  type SharedWeekAnswer,
+} from '@lectio/contract';
 import { formatDay, type Day } from '@kernel/civil-date';
 
 /** Both included. */
@@ -11,6 +17,11 @@ export interface Period {
 export interface SharedReader extends Pick<SharedReaderAnswer, 'readerId' | 'name' | 'userId' | 'memberName'> {
   /** Chapters of each day of reading within the period, and of the last one before it. */
   readonly chaptersByDay: ReadonlyMap<Day, number>;
+}
+
+/** A group, and the own readers of those in it who show it what they read. */
+export interface SharedGroup extends Pick<SharedGroupAnswer, 'id' | 'name'> {
+  readonly readerIds: readonly number[];
 }
 
 const WEEK = 7;
@@ -27,6 +38,19 @@ export const sharedReading = (readers: readonly SharedReader[], period: Period, 
     readers: rows,
   };
 };
+
+/** What is read in groups, of which there are enough who share. */
+export const readingOfGroups = (
+  groups: readonly SharedGroup[],
+  readers: readonly SharedReader[],
+  period: Period,
+): SharedGroupAnswer[] =>
+  groups.flatMap(({ id, name, readerIds }) => {
+    const own = new Set(readerIds);
+    const among = readers.filter(({ readerId }) => own.has(readerId));
+    if (among.length < LIMITS.averagedReadersMin) return [];
+    return [{ id, name, members: among.length, weeks: weeksOf(among, period) }];
+  });
 
 const rowOf = ({ chaptersByDay, ...reader }: SharedReader, { from, to }: Period, end: Day): SharedReaderAnswer => {
   let [chapters, daysRead] = [0, 0];

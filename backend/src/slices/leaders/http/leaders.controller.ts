@@ -5,6 +5,7 @@ import {
   AnnouncementsQuery,
   LEADERS_MESSAGES,
   LeadersReadingQuery,
+  LeadersSheetQuery,
   LIMITS,
   type AnnouncementEnvelope,
   type AnnouncementsAnswer,
@@ -54,17 +55,18 @@ export class LeadersController {
   async sheet(
     @Caller() { accountId }: Caller,
     @Param('id', ChurchId) churchId: number,
-    @Query() query: LeadersReadingQuery,
+    @Query() query: LeadersSheetQuery,
     @Today() today: Day,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await this.members.admitLeader(accountId, churchId);
     const reading = await this.shared.of(churchId, periodOf(query, today), today);
+    const name = query.by === 'groups' ? 'groups' : 'reading';
     await this.places.inTurn(accountId, reply, () => {
       void reply
         .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="lectio-reading-${reading.from}-${reading.to}.csv"`)
-        .send(csvOf(rowsOf(reading), COLUMNS));
+        .header('content-disposition', `attachment; filename="lectio-${name}-${reading.from}-${reading.to}.csv"`)
+        .send(query.by === 'groups' ? csvOf(weeksOf(reading), WEEK_COLUMNS) : csvOf(rowsOf(reading), COLUMNS));
     });
   }
 
@@ -109,4 +111,11 @@ const COLUMNS = ['reader', 'member', 'chapters', 'daysRead', 'lastRead', 'quietW
 async function* rowsOf({ readers }: LeadersReadingAnswer): AsyncGenerator<CsvRow> {
   for (const { name, memberName, chapters, daysRead, lastReadDate, quietWeeks } of readers)
     yield { reader: name, member: memberName, chapters, daysRead, lastRead: lastReadDate, quietWeeks };
+}
+
+const WEEK_COLUMNS = ['group', 'members', 'from', 'to', 'readers', 'chapters'];
+
+async function* weeksOf({ groups }: LeadersReadingAnswer): AsyncGenerator<CsvRow> {
+  for (const { name, members, weeks } of groups)
+    for (const { from, to, readers, chapters } of weeks) yield { group: name, members, from, to, readers, chapters };
 }

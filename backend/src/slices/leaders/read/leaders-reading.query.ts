@@ -5,7 +5,13 @@ import { Database, prepared } from '@platform/database/database';
 import { byName } from '@platform/database/sql';
 import { ChurchPlans } from '@slices/plans';
 import { daysBackFrom } from '@slices/progress';
-import { sharedReading, type Period, type SharedReader } from '../domain/shared-reading';
+import {
+  readingOfGroups,
+  sharedReading,
+  type Period,
+  type SharedGroup,
+  type SharedReader,
+} from '../domain/shared-reading';
 
 interface YearRow extends Omit<SharedReader, 'chaptersByDay'>, Record<string, unknown> {
   /** Null for a reader who has read nothing. */
@@ -22,9 +28,10 @@ export class LeadersReading {
   ) {}
 
   async of(churchId: number, period: Period, today: Day): Promise<LeadersReadingAnswer> {
-    const [counts, readers, plans] = await Promise.all([
+    const [counts, readers, groups, plans] = await Promise.all([
       this.counts(churchId),
       this.readers(churchId, period),
+      this.groups(churchId),
       this.plans.of(churchId, today),
     ]);
     const { from, to } = period;
@@ -33,6 +40,7 @@ export class LeadersReading {
       to: formatDay(to),
       ...counts,
       ...sharedReading(readers, period, today),
+      groups: readingOfGroups(groups, readers, period),
       plans,
     };
   }
@@ -42,6 +50,17 @@ export class LeadersReading {
       SELECT count(*)::integer AS members, count(*) FILTER (WHERE u.shares_with_leaders)::integer AS sharing
         FROM church_members m JOIN users u ON u.id = m.account_id WHERE m.church_id = $1 AND m.status = 'approved'`);
     return rows[0];
+  }
+
+  /** Of members who show their group what they read; whether they share with leaders is for the readers to say. */
+  private async groups(churchId: number): Promise<SharedGroup[]> {
+    const { rows } = await this.database.query<SharedGroup & Record<string, unknown>>(prepared(churchId)`
+      SELECT g.id, g.name, array_agg(r.id) AS "readerIds"
+        FROM reading_group g JOIN group_member m ON m.group_id = g.id AND m.sees = 'reads'
+        JOIN readers r ON r.account_id = m.account_id AND r.is_primary
+        WHERE g.church_id = $1 AND coalesce((SELECT groups FROM site_setting), true)
+        GROUP BY g.id ORDER BY ${byName('g.name')}, g.id`);
+    return rows;
   }
 
   /** The years of the period, and before them the last one in which somebody read. */

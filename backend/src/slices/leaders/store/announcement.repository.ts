@@ -18,6 +18,11 @@ const KINDS: Readonly<Record<Audience['kind'], Kind>> = {
     lock: 'SELECT 1 FROM churches WHERE id = $1 FOR NO KEY UPDATE',
     members: `SELECT account_id FROM church_members WHERE church_id = $1 AND status = 'approved'`,
   },
+  group: {
+    column: 'group_id',
+    lock: 'SELECT 1 FROM reading_group WHERE id = $1 FOR UPDATE',
+    members: `SELECT account_id FROM group_member WHERE group_id = $1`,
+  },
 };
 
 const COLUMNS = `a.id, a.title, a.message, a.created_at AS "createdAt", json_build_object('userId', u.id, 'name', u.name) AS by`;

@@ -3,7 +3,7 @@ import { msg, PLAN_MESSAGES, type PlanProgressEnvelope, type StartPlanRequest } 
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { decodeRanges } from '@kernel/chapter-ranges';
 import { dayOf, type Day } from '@kernel/civil-date';
-import { forbidden } from '@kernel/errors';
+import { forbidden, notFound } from '@kernel/errors';
 import { readerStream } from '@kernel/event';
 import type { Queryable } from '@platform/database/database';
 import type { Decision, Recorded } from '@platform/event-log/decision';
@@ -48,6 +48,8 @@ export class JoinSharedPlan extends Command<Recorded<PlanProgressEnvelope>> {
       readonly accountId: number;
       readonly readerId: number;
       readonly sharedPlanId: number;
+      /** Signed in with a card, which reaches plans of the reader's groups alone, not what the account sees besides. */
+      readonly byCard?: boolean;
       readonly today: Day;
     },
   ) {
@@ -81,9 +83,10 @@ export class JoinSharedPlanHandler implements ICommandHandler<JoinSharedPlan> {
   ) {}
 
   execute({ target }: JoinSharedPlan): Promise<Recorded<PlanProgressEnvelope>> {
-    const { accountId, readerId, sharedPlanId, today } = target;
+    const { accountId, readerId, sharedPlanId, byCard, today } = target;
     return this.recorder.record({ accountId }, async ({ on }) => {
       const shared = await sharedPlanFor(on, accountId, sharedPlanId);
+      if (byCard && shared.groupId === null) throw notFound(PLAN_MESSAGES.sharedNotFound);
       const reader = await ownPlanReader(on, accountId, readerId);
       if (!(await belongsTo(on, readerId, shared)))
         throw forbidden(

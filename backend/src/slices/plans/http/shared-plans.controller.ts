@@ -61,13 +61,15 @@ export class SharedPlansController {
 
   @Post(':id/join')
   async join(
-    @Caller() { accountId }: Caller,
+    @Caller() { accountId, card }: Caller,
     @Param('id', SharedPlanId) sharedPlanId: number,
     @Today() today: Day,
     @Body() { readerId }: JoinSharedPlanRequest,
   ): Promise<Recorded<PlanProgressEnvelope>> {
     await this.limits.countPlanStart(accountId, readerId);
-    return this.commands.execute(new JoinSharedPlan({ accountId, readerId, sharedPlanId, today }));
+    return this.commands.execute(
+      new JoinSharedPlan({ accountId, readerId, sharedPlanId, byCard: Boolean(card), today }),
+    );
   }
 
   @Delete(':id')

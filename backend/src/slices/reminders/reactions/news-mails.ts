@@ -32,6 +32,17 @@ const ANNOUNCEMENT: Kind = {
   leave: msg('Stop emails with announcements'),
 };
 
+const GROUP_ANNOUNCEMENT: Kind = {
+  ...ANNOUNCEMENT,
+  open: msg('Open your group'),
+  path: ({ metadata }) => `/groups/${String(metadata.groupId)}`,
+};
+
+const kindOf = (news: News): Kind => {
+  if (!news.isAnnouncement) return CHALLENGE;
+  return typeof news.metadata.groupId === 'number' ? GROUP_ANNOUNCEMENT : ANNOUNCEMENT;
+};
+
 /** New challenges and announcements, by mail to those who asked for it and have not seen them in the bell yet. */
 @Injectable()
 export class NewsMails implements OnModuleInit {
@@ -57,8 +68,9 @@ export class NewsMails implements OnModuleInit {
       findChoices(this.database, accountId),
       newsTo(this.database, accountId, id, new Date(this.clock.now())),
     ]);
-    const is = news?.isAnnouncement ? ANNOUNCEMENT : CHALLENGE;
-    if (!news || !choices?.chosen.includes(`${is.kind}-mail`)) return null;
+    if (!news) return null;
+    const is = kindOf(news);
+    if (!choices?.chosen.includes(`${is.kind}-mail`)) return null;
     const [{ title, message }] = await this.names.fill(this.database, [{ ...news, t }]);
     const { publicUrl, jwtSecret } = this.settings;
     const leaving = `?token=${unsubscribeToken({ accountId, kind: is.kind }, jwtSecret)}`;

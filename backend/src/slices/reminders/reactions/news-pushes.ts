@@ -55,8 +55,8 @@ export class NewsPushes implements OnModuleInit {
   }
 }
 
-const pathOf = ({ isAnnouncement, metadata: { challengeId } }: News): string => {
-  if (isAnnouncement) return '/church-management';
+const pathOf = ({ isAnnouncement, metadata: { challengeId, groupId } }: News): string => {
+  if (isAnnouncement) return typeof groupId === 'number' ? `/groups/${groupId}` : '/church-management';
   return typeof challengeId === 'number' ? `/challenges/${challengeId}` : '/';
 };
 

@@ -1,7 +1,7 @@
 import { sql, type Queryable } from '@platform/database/database';
 import type { NamedText } from '@slices/notifications';
 
-/** SQL: whether a notification `n` was written by somebody who leads a church; a broadcast's metadata are its writer's. */
+/** SQL: whether a notification `n` was written by somebody who leads a church or group; a broadcast's metadata are its writer's. */
 const IS_ANNOUNCEMENT = `(NOT n.is_broadcast AND n.metadata ? 'announcementId')`;
 
 /** Those among whom a notification goes to who want it by push too. */

@@ -53,6 +53,17 @@ const reading: LeadersReadingAnswer = {
       quietWeeks: null,
     },
   ],
+  groups: [
+    {
+      id: 5,
+      name: 'Choir',
+      members: 3,
+      weeks: [
+        { from: '2026-03-01', to: '2026-03-07', chapters: 30, readers: 3 },
+        { from: '2026-03-08', to: '2026-03-14', chapters: 4, readers: 1 },
+      ],
+    },
+  ],
   plans: [
     {
       id: 4,
@@ -126,6 +137,25 @@ it('shows who shares, who read, and how far the plans are', async () => {
     ['GospelsMar 1 – 30, 2026', '3', '1', '40%', '47%'],
     ['Psalmssince Feb 1, 2026', '1', '0', '–', '–'],
   ]);
+});
+
+it('shows the weeks of groups, on a sheet too', async () => {
+  const { user, calls } = await show({}, 'leader', { 'GET /churches/7/reading.csv': () => refusal(500, '') });
+  expect(await screen.findByRole('heading', { name: 'Choir 3 members' })).toBeInTheDocument();
+  expect(rows('Choir').map((row) => row.slice(0, 3))).toEqual([
+    ['Mar 1 – 7, 2026', '3', '30'],
+    ['Mar 8 – 14, 2026', '1', '4'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Groups as a sheet (CSV)' }));
+  expect(await screen.findByText('Failed to load what members share')).toBeInTheDocument();
+  const asked = calls.find(({ path }) => path.endsWith('.csv'));
+  expect(Object.fromEntries(asked?.query ?? [])).toEqual({ by: 'groups', from: '2026-03-01', to: '2026-03-14' });
+});
+
+it('has no room for groups where none can be shown', async () => {
+  await show({ groups: [] });
+  await screen.findByRole('heading', { name: 'Chapters a week' });
+  expect(screen.queryByRole('heading', { name: 'Chapters a week by group' })).not.toBeInTheDocument();
 });
 
 it('shows only those who have been quiet', async () => {

@@ -16,6 +16,7 @@ import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { CHURCH_PAGE_MESSAGES } from '../church-messages';
 import { leadersReadingQuery, type LeadersSearch } from './leaders-queries';
+import { ByGroup } from './by-group';
 import { ChurchPlansTable, isQuiet, QUIET_WEEKS, ReadersTable, WeeksTable } from './leaders-tables';
 import { currentChurchQuery } from '../queries';
 
@@ -97,7 +98,12 @@ function Shared({ church, search, onSearch }: Searching<LeadersSearch> & { churc
           reading.sharing === 0 ? (
             <NobodyShares members={reading.members} />
           ) : (
-            <Reading reading={reading} quiet={search.quiet ?? false} onQuiet={(quiet) => change({ quiet })} />
+            <Reading
+              churchId={church.id}
+              reading={reading}
+              quiet={search.quiet ?? false}
+              onQuiet={(quiet) => change({ quiet })}
+            />
           )
         }
       </Loaded>
@@ -119,12 +125,13 @@ const NobodyShares = ({ members }: { members: number }) => (
 );
 
 interface ReadingProps {
+  churchId: number;
   reading: LeadersReadingAnswer;
   quiet: boolean;
   onQuiet: (quiet?: true) => void;
 }
 
-function Reading({ reading, quiet, onQuiet }: ReadingProps) {
+function Reading({ churchId, reading, quiet, onQuiet }: ReadingProps) {
   const { members, sharing, readers } = reading;
   const shown = quiet ? readers.filter(isQuiet) : readers;
   const totals: [string, string][] = [
@@ -158,8 +165,9 @@ function Reading({ reading, quiet, onQuiet }: ReadingProps) {
         )}
       </Section>
       <Section id="leaders-weeks" title={t('Chapters a week')}>
-        <WeeksTable weeks={reading.weeks} />
+        <WeeksTable label={t('Chapters a week')} weeks={reading.weeks} />
       </Section>
+      {reading.groups.length > 0 && <ByGroup churchId={churchId} reading={reading} />}
       {reading.plans.length > 0 && (
         <Section id="leaders-plans" title={t('Our plans')}>
           <ChurchPlansTable plans={reading.plans} />

@@ -1,4 +1,4 @@
-import type { AnnouncementsAnswer, LeadersReadingAnswer } from '@lectio/contract';
+import type { LeadersReadingAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { pageQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
@@ -19,10 +19,4 @@ export const leadersReadingQuery = (churchId: number, { from, to }: LeadersSearc
       { from, to },
     ),
     gcTime: 0,
-  });
-
-/** Beside the church's key: with a church that somebody has left, its announcements must not be asked for again. */
-export const announcementsQuery = (churchId: number, page: number) =>
-  pageQuery<AnnouncementsAnswer>(['church-announcements', churchId, page], `/churches/${churchId}/announcements`, {
-    page: page > 1 ? page : undefined,
   });

@@ -55,10 +55,10 @@ const WEEKS: Column[] = [
   { title: msg('Compared'), isExtra: true },
 ];
 
-export function WeeksTable({ weeks }: { weeks: readonly SharedWeekAnswer[] }) {
+export function WeeksTable({ label, weeks }: { label: string; weeks: readonly SharedWeekAnswer[] }) {
   const most = Math.max(1, ...weeks.map(({ chapters }) => chapters));
   return (
-    <FiguresTable label={t('Chapters a week')} columns={WEEKS}>
+    <FiguresTable label={label} columns={WEEKS}>
       <tbody>
         {weeks.map(({ from, to, chapters, readers }) => (
           <tr key={from} className={row}>

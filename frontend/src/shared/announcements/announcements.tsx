@@ -1,37 +1,41 @@
-import { hasRights, type ChurchAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { t } from '@/shared/language/speech';
-import { showDayOf } from '@/shared/lib/days';
-import { lazy } from '@/shared/lib/browser';
-import { usePaged } from '@/shared/lib/search';
-import { Button } from '@/shared/ui/button';
-import { Loaded, LoadingBars } from '@/shared/ui/loaded';
-import { Section } from '@/shared/ui/page';
-import { Pager } from '@/shared/ui/pager';
-import { CHURCH_PAGE_MESSAGES } from '../church-messages';
-import { announcementsQuery } from './leaders-queries';
+import { t } from '../language/speech';
+import { showDayOf } from '../lib/days';
+import { lazy } from '../lib/browser';
+import { usePaged } from '../lib/search';
+import { Button } from '../ui/button';
+import { Loaded, LoadingBars } from '../ui/loaded';
+import { Section } from '../ui/page';
+import { Pager } from '../ui/pager';
+import { announcementsQuery, type Audience } from './announcements-query';
 
 const AnnouncementDialog = lazy(() =>
   import('./announcement-dialog').then((module) => ({ default: module.AnnouncementDialog })),
 );
 
-/** What those who lead a church told its members, and for them a way to tell more. */
-export function Announcements({ church }: { church: ChurchAnswer }) {
+interface Props {
+  of: Audience;
+  /** Whether the viewer may announce. */
+  leads: boolean;
+  className?: string;
+}
+
+/** What those who lead a church or group told its members, and for them a way to tell more. */
+export function Announcements({ of, leads, className }: Props) {
   const [page, setPage] = useState(1);
   const [isWriting, setWriting] = useState(false);
-  const query = useQuery(announcementsQuery(church.id, page));
+  const query = useQuery(announcementsQuery(of, page));
   const paged = usePaged(query, {
     pagingOf: ({ pagination }) => pagination,
     onPage: (next = 1) => setPage(next),
   });
-  const leads = hasRights(church.role, 'leader');
   if (!leads && paged.data?.pagination.totalAnnouncements === 0) return null;
   return (
     <Section
       id="announcements"
       title={t('Announcements')}
-      className="mx-auto mt-12 max-w-4xl"
+      className={className}
       aside={
         leads && (
           <Button look="secondary" small onClick={() => setWriting(true)}>
@@ -42,7 +46,7 @@ export function Announcements({ church }: { church: ChurchAnswer }) {
     >
       <Loaded
         query={paged}
-        failed={t(CHURCH_PAGE_MESSAGES.announcementsFailed)}
+        failed={t('Failed to load announcements')}
         loading={<LoadingBars label={t('Loading announcements')} bars={['h-16']} />}
       >
         {({ announcements, pagination }) => (
@@ -64,7 +68,7 @@ export function Announcements({ church }: { church: ChurchAnswer }) {
         )}
       </Loaded>
       <Suspense fallback={null}>
-        {isWriting && <AnnouncementDialog church={church} onClose={() => setWriting(false)} />}
+        {isWriting && <AnnouncementDialog to={of} onClose={() => setWriting(false)} />}
       </Suspense>
     </Section>
   );
