@@ -20,6 +20,7 @@ export * from './common/limits';
 export * from './marks';
 export * from './messages/general';
 export * from './messages/accounts';
+export * from './messages/auth-notices';
 export * from './messages/site';
 export * from './messages/people';
 export * from './messages/cards';

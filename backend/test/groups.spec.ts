@@ -71,7 +71,15 @@ describe('starting a group', () => {
       memberCount: 1,
       role: 'leader',
       sees: 'takes-part',
-      members: [{ id: timothy.accountId, name: 'Timothy', role: 'leader', joinedAt: '2026-03-10T12:00:02.000Z' }],
+      members: [
+        {
+          id: timothy.accountId,
+          name: 'Timothy',
+          role: 'leader',
+          joinedAt: '2026-03-10T12:00:02.000Z',
+          signsInByCard: false,
+        },
+      ],
     });
     expect((await groupsOf(timothy)).map(({ name, memberCount }) => [name, memberCount])).toEqual([
       ['At Lydia’s', 3],

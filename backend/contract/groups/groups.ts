@@ -105,6 +105,8 @@ export interface GroupMemberAnswer {
   name: string;
   role: GroupRole;
   joinedAt: string;
+  /** An account without mail: the leaders look after it. */
+  signsInByCard: boolean;
 }
 
 /** GET /groups: the caller's, by name. */

@@ -1,5 +1,6 @@
 import { KEY_LIMITS } from '../common/limits';
 import { say, type Said } from '../languages/said';
+import { AUTH_NOTICES } from './auth-notices';
 
 /**
  * Accounts, sign-in, profile: word for word from the specification, ours where it is silent. Server and browser share
@@ -57,7 +58,7 @@ export const passwordShorterThan = (least: number): Said =>
 export const PROVIDER_MESSAGES = {
   passwordsOff: 'This site doesn’t use passwords. Please sign in with its sign-in service.',
   none: 'This site has no sign-in service',
-  expired: 'This sign-in took too long. Please start again.',
+  expired: AUTH_NOTICES['provider-expired'],
   accountExists: 'An account with this address exists. Sign in to connect it.',
   noEmail: 'The sign-in service didn’t tell us your email address. Please ask the people who run it.',
   notConnected: 'Your account isn’t connected',
@@ -80,23 +81,3 @@ export const KEY_MESSAGES = {
   outOfScope: 'This key doesn’t have permission for that',
   personOnly: 'You need to sign in to do that. A key isn’t enough.',
 } as const;
-
-/**
- * The notices of `/auth?message=<code>`. Anybody can write a link, so the URL never carries text; an unknown code shows
- * nothing.
- */
-export const AUTH_NOTICES = {
-  'session-ended': 'Your session has ended. Please sign in again.',
-  'sign-in-to-verify': 'Please sign in to request a new verification email.',
-  'provider-away': 'We couldn’t reach the sign-in service. Please try again in a few minutes.',
-  'provider-cancelled': 'You didn’t finish signing in. Please try again.',
-  'provider-refused': 'The sign-in service’s answer wasn’t valid. Please try again.',
-  'provider-expired': PROVIDER_MESSAGES.expired,
-  'provider-busy': 'Too many people are signing in from your network. Please wait a few minutes.',
-  'provider-taken': 'Another account here is already connected to that sign-in.',
-} as const;
-export type AuthNotice = keyof typeof AUTH_NOTICES;
-
-/** Undefined for an unknown code. */
-export const authNotice = (code: unknown): AuthNotice | undefined =>
-  typeof code === 'string' && Object.hasOwn(AUTH_NOTICES, code) ? (code as AuthNotice) : undefined;

@@ -39,6 +39,7 @@ export function GroupMembers({ group, userId }: GroupMembersProps) {
     }),
   );
   const shown = new Map(data?.members.map((one) => [one.userId, one]));
+  const leaders = group.members.filter(({ role }) => role === 'leader').length;
   const readToday = data?.members.filter((one) => one.readToday).length ?? 0;
   return (
     <Section
@@ -58,16 +59,19 @@ export function GroupMembers({ group, userId }: GroupMembersProps) {
       <ul className="figures border-t border-line">
         {group.members.map((member) => {
           const reading = shown.get(member.id);
+          const isMe = member.id === userId;
+          // Somebody with a card neither leads nor leaves alone; the only leader stays one.
+          const mayChange = group.role === 'leader' && !member.signsInByCard;
           return (
             <MemberLine
               key={member.id}
               member={member}
-              isMe={member.id === userId}
+              isMe={isMe}
               reading={reading}
               groupId={group.id}
               occasions={reading?.readerId ? occasionsOf(reading.readerId) : []}
-              onRole={group.role === 'leader' ? () => change.mutate(member) : undefined}
-              onRemove={group.role === 'leader' && member.id !== userId ? () => setRemoving(member) : undefined}
+              onRole={mayChange && !(isMe && leaders === 1) ? () => change.mutate(member) : undefined}
+              onRemove={mayChange && !isMe ? () => setRemoving(member) : undefined}
             />
           );
         })}
@@ -117,13 +121,11 @@ function MemberLine({ member, isMe, reading, groupId, occasions, onRole, onRemov
       {(onRole || onRemove) && (
         <div className="flex flex-wrap gap-1">
           {onRole && (
-            <Button
-              look="quiet"
-              small
-              aria-label={role === 'leader' ? t('Make {name} a member', { name }) : t('Make {name} a leader', { name })}
-              onClick={onRole}
-            >
-              {role === 'leader' ? t('Make Member') : t('Make Leader')}
+            <Button look="quiet" small onClick={onRole}>
+              <span>
+                {role === 'leader' ? t('Make Member') : t('Make Leader')}
+                <span className="sr-only"> {name}</span>
+              </span>
             </Button>
           )}
           {onRemove && (

@@ -30,10 +30,10 @@ const group: Group = {
   role: 'leader',
   sees: 'takes-part',
   members: [
-    { id: 1, name: 'Anna', role: 'leader', joinedAt: '2026-01-01T00:00:00Z' },
-    { id: 2, name: 'Silas', role: 'member', joinedAt: '2026-01-02T00:00:00Z' },
-    { id: 3, name: 'Lydia', role: 'member', joinedAt: '2026-01-03T00:00:00Z' },
-    { id: 4, name: 'Paul', role: 'member', joinedAt: '2026-01-04T00:00:00Z' },
+    { id: 1, name: 'Anna', role: 'leader', joinedAt: '2026-01-01T00:00:00Z', signsInByCard: false },
+    { id: 2, name: 'Silas', role: 'member', joinedAt: '2026-01-02T00:00:00Z', signsInByCard: false },
+    { id: 3, name: 'Lydia', role: 'member', joinedAt: '2026-01-03T00:00:00Z', signsInByCard: false },
+    { id: 4, name: 'Paul', role: 'member', joinedAt: '2026-01-04T00:00:00Z', signsInByCard: false },
   ],
 };
 const unseen = { chaptersToday: null, chaptersThisWeek: null, lastReadOn: null };
@@ -171,10 +171,10 @@ describe('a group', () => {
     const list = within(screen.getByRole('region', { name: 'Members' }));
     const lines = list.getAllByRole('listitem').map((line) => line.textContent);
     expect(lines.filter((line) => !line.startsWith('Amen'))).toEqual([
-      'Anna (You) LeaderHas read this weekMake Member',
-      'SilasAmen to Silas2 chapters today9 chapters this weekMake LeaderRemove',
-      'LydiaMake LeaderRemove',
-      'PaulLast read Feb 3, 2026Make LeaderRemove',
+      'Anna (You) LeaderHas read this week',
+      'SilasAmen to Silas2 chapters today9 chapters this weekMake Leader SilasRemove',
+      'LydiaMake Leader LydiaRemove',
+      'PaulLast read Feb 3, 2026Make Leader PaulRemove',
     ]);
   });
 
@@ -210,7 +210,7 @@ describe('a group', () => {
         'DELETE /groups/7/members/3': () => ({ body: { userId: 3, memberCount: 3 } }),
       },
     );
-    await userEvent.click(await button('Make Silas a leader'));
+    await userEvent.click(await button('Make Leader Silas'));
     await userEvent.click(await button('Remove Lydia'));
     await userEvent.click((await dialog()).getByRole('button', { name: 'Remove' }));
     await waitFor(() =>
@@ -275,10 +275,12 @@ describe('a group', () => {
     expect(changes(calls)).toEqual([['POST /groups/7/announcements', { title: 'Picnic', message: 'On Monday.' }]]);
   });
 
-  it('says that the only leader stays one', async () => {
-    await openGroup({}, { 'PUT /groups/7/members/1/role': () => refusal(403, GROUP_MESSAGES.lastLeader) });
-    await userEvent.click(await button('Make Anna a member'));
-    expect(await screen.findByText(GROUP_MESSAGES.lastLeader)).toBeInTheDocument();
+  it('offers nothing that would leave it without a leader, or somebody with a card alone', async () => {
+    const members = group.members.map((one) => ({ ...one, signsInByCard: one.id === 2 }));
+    await openGroup({}, { 'GET /groups/7': () => ({ body: { group: { ...group, members } } }) });
+    await button('Make Leader Lydia');
+    for (const name of ['Make Member Anna', 'Make Leader Silas', 'Remove Silas'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
   it('is changed by its leaders', async () => {

@@ -35,7 +35,7 @@ const ORDER = `ORDER BY m.role = 'leader' DESC, m.joined_at, m.account_id`;
 
 const membersOf = async (on: Queryable, groupId: number): Promise<GroupMemberAnswer[]> => {
   const { rows } = await on.query<RowOf<GroupMemberAnswer, 'joinedAt'>>(prepared(groupId)`
-    SELECT u.id, u.name, m.role, m.joined_at AS "joinedAt" FROM group_member m JOIN users u ON u.id = m.account_id
+    SELECT u.id, u.name, m.role, m.joined_at AS "joinedAt", u.email IS NULL AS "signsInByCard" FROM group_member m JOIN users u ON u.id = m.account_id
       WHERE m.group_id = $1 ${ORDER}`);
   return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() }));
 };
