@@ -52,7 +52,7 @@ describeInBrowser('a pastor on Monday', () => {
     await page.getByRole('link', { name: 'Who Reads', exact: true }).click();
     await page.getByRole('heading', { name: 'Who Reads' }).waitFor();
     await page.getByText('3 of 5').waitFor();
-    const readers = page.getByRole('table', { name: 'Readers' });
+    const readers = page.getByRole('region', { name: 'Readers, as a table' });
     await readers.getByRole('row', { name: /^Lydia 3 3/ }).waitFor();
     expect(await page.getByText('Demas').count()).toBe(0);
     await settled(page);
