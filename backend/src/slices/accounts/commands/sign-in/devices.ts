@@ -5,7 +5,7 @@ import { notFound } from '@kernel/errors';
 import { Database } from '@platform/database/database';
 import type { Caller } from '@platform/http/access/caller';
 import { AccountSessions } from './account-sessions';
-import { deviceNameOf } from '@platform/http/requests/device-name';
+import { deviceInWords } from '@platform/http/requests/device-name';
 import { endDevice } from '@slices/accounts/store/renewal.repository';
 import { endSessions } from '@slices/accounts/store/session.repository';
 import { signedInDevices } from '@slices/accounts/store/sign-in-device.repository';
@@ -24,7 +24,7 @@ export class Devices {
     const devices = await signedInDevices(this.database, { accountId, sessionId, now: this.now() });
     return devices.map(({ id, name, signedInAt, lastUsedAt, isOfSession }) => ({
       id,
-      name: name ?? deviceNameOf(undefined),
+      name: deviceInWords(name),
       signedInAt: signedInAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
       current: isOfSession,
