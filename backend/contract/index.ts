@@ -47,7 +47,7 @@ export * from './socket';
 export * from './accounts';
 export * from './provider';
 export { instanceOf, type Shape } from './common/instances';
-export { inOneLine, normalisedCode, normalisedEmail } from './common/transforms';
+export { cleanName, inOneLine, normalisedCode, normalisedEmail } from './common/transforms';
 export * from './site';
 export * from './preferences';
 export * from './progress';

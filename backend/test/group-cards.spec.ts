@@ -1,6 +1,8 @@
 import {
   CARD_MESSAGES,
+  ENCOURAGEMENT_MESSAGES,
   GROUP_MESSAGES,
+  REPORT_MESSAGES,
   type AccountDeletionAnswer,
   type CardMadeAnswer,
   type CardMembersAnswer,
@@ -66,6 +68,10 @@ describe('a list of names', () => {
   it.each([
     [{}, CARD_MESSAGES.listEmpty],
     [{ csv: 'Name\n\n' }, CARD_MESSAGES.listEmpty],
+    [{ csv: 'name\n\u200b\n' }, CARD_MESSAGES.listEmpty],
+    [{ names: ['\u200b'] }, CARD_MESSAGES.listEmpty],
+    [{ csv: '"unclosed\nfoo' }, REPORT_MESSAGES.importLineUnreadable],
+    [{ csv: 'name\n"Miriam" the singer\n' }, REPORT_MESSAGES.importLineUnreadable],
     [{ names: ['', ' '] }, CARD_MESSAGES.listEmpty],
     [{ names: 'Jonas' }, CARD_MESSAGES.listEmpty],
     [{ names: [5] }, CARD_MESSAGES.listEmpty],
@@ -142,6 +148,17 @@ describe('a member with a card', () => {
     expect((await join(child)).status).toBe(404);
     expect((await ask<CardPageAnswer>(child, 'GET', '/auth/card')).body.plans).toEqual([]);
     expect((await join(leader.token)).status).toBe(201);
+  });
+
+  it('says Amen to today’s reading alone, and finds out nothing of other days', async () => {
+    for (const readDate of ['2026-03-04', '2026-03-05'])
+      await ask(leader.token, 'POST', '/reports', { readerId: leader.readerId, chapterIds: [1], readDate });
+    await ask(leader.token, 'PUT', `/groups/${groupId}/sees`, { sees: 'reads' });
+    for (const occasion of ['day:2026-03-04', 'day:2026-03-06', 'book:2026-03-04:3 John']) {
+      const amen = { by: jonas.readerId, reaction: 'amen', occasion, given: true };
+      const answer = await ask(token, 'PUT', `/readers/${leader.readerId}/reactions`, amen);
+      expect([answer.status, answer.body.error]).toEqual([404, ENCOURAGEMENT_MESSAGES.occasionUnknown]);
+    }
   });
 
   it('gets another card from any of the leaders, and from nobody who leads no more', async () => {

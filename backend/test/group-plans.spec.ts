@@ -93,21 +93,22 @@ describe('a plan shared with a group', () => {
     expect((await join(lydia, silas.readerId)).status).toBe(404);
   });
 
-  it('lists those who show what they read, and counts the day of those who show that they read', async () => {
+  it('lists and counts those who show what they read, and to themselves those who follow it', async () => {
     for (const one of [lydia, silas, timothy]) await join(one);
     await show(silas, 'reads');
     await show(timothy, 'nothing');
-    const today = async () => {
+    const today = async (who: Person) => {
       await caughtUp(t);
-      return (await call<SharedPlanDayAnswer>(lydia, 'GET', `/plans/shared/${planId}/day`)).body;
+      return (await call<SharedPlanDayAnswer>(who, 'GET', `/plans/shared/${planId}/day`)).body;
     };
-    expect(await placesFor(lydia)).toEqual({ named: ['Lydia', 'Silas'], total: 3 });
-    expect(await placesFor(timothy)).toEqual({ named: ['Silas', 'Timothy'], total: 3 });
-    const first = (await today()).progress;
-    expect(first).toEqual({ haveRead: 0, notYet: 2 });
+    expect(await placesFor(lydia)).toEqual({ named: ['Lydia', 'Silas'], total: 2 });
+    expect(await placesFor(timothy)).toEqual({ named: ['Silas', 'Timothy'], total: 2 });
+    expect((await plansOf(lydia))[0].readerCount).toBe(2);
+    expect((await today(lydia)).progress).toEqual({ haveRead: 0, notYet: 2 });
     for (const one of [silas, timothy])
       await reporterFor(t, one).report({ chapterIds: Array.from({ length: 10 }, (_, at) => 930 + at) });
-    expect((await today()).progress).toEqual({ haveRead: 1, notYet: 1 });
+    expect((await today(lydia)).progress).toEqual({ haveRead: 1, notYet: 1 });
+    expect((await today(timothy)).progress).toEqual({ haveRead: 2, notYet: 0 });
   });
 
   it('carries a word of each leader for a day', async () => {

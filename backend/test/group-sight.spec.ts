@@ -9,8 +9,13 @@ import {
   type GroupSight,
   type LeaderboardAnswer,
   type OccasionAnswer,
+  type SharedPlanDayAnswer,
+  type SharedPlanEnvelope,
+  type SharedPlanReadersAnswer,
+  type SharedPlansAnswer,
   type ViewMoved,
 } from '@lectio/contract';
+import { caughtUp } from './support/caught-up';
 import { earAt } from './support/ear';
 import { familyOf, reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -82,13 +87,13 @@ const readMuch = async () => {
   t.clock.set(`${TODAY}T12:00:00Z`);
   return reporterFor(t, member).report({ chapterIds: [233, 234, 235, 236, 1] });
 };
-const react = async (occasion: string): Promise<number> =>
+const react = async (occasion: string, given = true): Promise<number> =>
   (
     await call(leader, 'PUT', `/readers/${member.readerId}/reactions`, {
       by: leader.readerId,
       reaction: 'amen',
       occasion,
-      given: true,
+      given,
     })
   ).status;
 
@@ -99,6 +104,8 @@ interface Sight {
   readonly board: LeaderboardAnswer['leaderboard'];
   readonly all: string;
 }
+
+const IN_PLAN = 'where they are in a plan of the group, and being counted there';
 
 const SEEN: Record<string, (sight: Sight) => boolean> = {
   'the name, and whether they lead': ({ named }) => named,
@@ -113,6 +120,25 @@ const SEEN: Record<string, (sight: Sight) => boolean> = {
   "a place on the group's board with points and level, by name if they compete": ({ board }) =>
     board.some(({ reader, points, level }) => reader?.name === 'Silas' && points > 0 && level !== null),
   'which chapters, notes and streaks': ({ all }) => /chapterId|note|streak/i.test(all),
+};
+
+/** The member follows a plan of the group, and has read today's part together with others. */
+const followPlan = async (): Promise<number> => {
+  const request = { planId: 'gospels-in-30-days', mode: 'days', groupId };
+  const { sharedPlan } = (await call<SharedPlanEnvelope>(leader, 'POST', '/plans/shared', request)).body;
+  const path = `/plans/shared/${sharedPlan.id}`;
+  await call(member, 'POST', `${path}/join`, { readerId: member.readerId });
+  await call(member, 'POST', `${path}/together`, { readerIds: [member.readerId] });
+  await caughtUp(t);
+  return sharedPlan.id;
+};
+/** What the leader sees of it, who does not follow it: who is listed, and each number. */
+const planSeen = async (id: number) => {
+  const { sharedPlans } = (await call<SharedPlansAnswer>(leader, 'GET', '/plans/shared')).body;
+  const { readers, total } = (await call<SharedPlanReadersAnswer>(leader, 'GET', `/plans/shared/${id}/readers`)).body;
+  const { progress, readTogether } = (await call<SharedPlanDayAnswer>(leader, 'GET', `/plans/shared/${id}/day`)).body;
+  const counts = [sharedPlans[0].readerCount, total, progress?.haveRead, readTogether];
+  return { named: readers.map(({ reader }) => reader?.name), counts, notYet: progress?.notYet };
 };
 
 const seenAs = async (sees: GroupSight, read: { headers: Headers }): Promise<Sight> => {
@@ -138,8 +164,22 @@ it('is what the table in docs/groups.md says, line by line', async () => {
     const sight = await seenAs(sees, read);
     for (const [what, isSeen] of Object.entries(SEEN)) if (isSeen(sight)) found[what].push(sees);
   }
-  const { 'whether they have read just now, without asking': _, ...lines } = table();
+  const { 'whether they have read just now, without asking': _, [IN_PLAN]: _plan, ...lines } = table();
   expect(found).toEqual(lines);
+});
+
+it('is of a plan of the group what the table says', async () => {
+  t.clock.set(`${TODAY}T12:00:00Z`);
+  const id = await followPlan();
+  for (const sees of GROUP_SIGHTS) {
+    await show(sees);
+    const isSeen = table()[IN_PLAN].includes(sees);
+    const one = isSeen ? 1 : 0;
+    expect([sees, await planSeen(id)]).toEqual([
+      sees,
+      { named: isSeen ? ['Silas'] : [], counts: [one, one, one, one], notYet: 0 },
+    ]);
+  }
 });
 
 it('is pushed as the table says', async () => {
@@ -188,6 +228,39 @@ describe('Amen in a group', () => {
     await call(leader, 'PUT', `/groups/${groupId}`, { encouragement: false });
     expect((await seenAs('reads', read)).occasions).toEqual([]);
     expect(await react(`day:${TODAY}`)).toBe(404);
+  });
+
+  it('is to today’s reading alone, and answers for no other day', async () => {
+    const my = reporterFor(t, member);
+    await my.report({ chapterIds: [1], readDate: '2026-03-02' });
+    await my.report({ chapterIds: [233, 234, 235, 236], readDate: '2026-03-03' });
+    await readMuch();
+    await caughtUp(t);
+    for (const sees of ['takes-part', 'reads'] as const) {
+      await show(sees);
+      for (const occasion of ['day:2026-03-01', 'day:2026-03-02', 'day:2026-03-03'])
+        expect([sees, occasion, await react(occasion)]).toEqual([sees, occasion, 404]);
+    }
+    expect(await react('book:2026-03-03:Ruth')).toBe(404);
+    expect(await react(`day:${TODAY}`)).toBe(200);
+    // It is past midnight for who lives further east.
+    await call(leader, 'PUT', '/users/preferences', { timeZone: 'Pacific/Kiritimati' });
+    expect(await react(`day:${TODAY}`)).toBe(404);
+  });
+
+  it('is taken back on a later day, also from who shows nothing any more or has left', async () => {
+    await readMuch();
+    await caughtUp(t);
+    for (const end of [() => show('nothing'), () => call(member, 'DELETE', `/groups/${groupId}/leave`)]) {
+      t.clock.set(`${TODAY}T12:00:00Z`);
+      await show('reads');
+      expect([await react(`day:${TODAY}`), await react(`book:${TODAY}:Ruth`)]).toEqual([200, 200]);
+      t.clock.set('2026-03-12T12:00:00Z');
+      expect(await react(`day:${TODAY}`, false)).toBe(200);
+      await end();
+      expect(await react(`book:${TODAY}:Ruth`, false)).toBe(200);
+      expect(await react(`book:${TODAY}:Ruth`, false)).toBe(404);
+    }
   });
 
   it('is nobody’s who left', async () => {

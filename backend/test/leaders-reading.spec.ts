@@ -147,6 +147,8 @@ describe('what leaders see', () => {
   it.each([
     ['?from=2026-02-30', LEADERS_MESSAGES.dateInvalid],
     ['?to=2026-13-01', LEADERS_MESSAGES.dateInvalid],
+    ['?from=1899-12-31', LEADERS_MESSAGES.dateInvalid],
+    ['?to=1899-12-31', LEADERS_MESSAGES.dateInvalid],
     ['?from=2026-03-02&to=2026-03-01', LEADERS_MESSAGES.toBeforeFrom],
     ['?from=2025-03-01&to=2026-03-02', LEADERS_MESSAGES.periodTooLong],
   ])('refuses the period %s', async (query, error) => {

@@ -12,6 +12,9 @@ const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 /** The text in one line. */
 export const inOneLine = (text: string): string => text.replace(BREAKS, ' ');
 
+/** A name as it is kept: in one line, trimmed, and empty where it shows nothing. */
+export const cleanName = (text: string): string => trimmed(inOneLine(text));
+
 /** Puts text in one line; leaves other values to the validators. */
 export const OneLine = (): PropertyDecorator =>
   Transform((value) => (typeof value === 'string' ? inOneLine(value) : value));
@@ -22,9 +25,7 @@ export const Trim = (): PropertyDecorator => Transform((value) => (typeof value 
 /** Trims each text of a list, in one line. */
 export const TrimEach = (): PropertyDecorator =>
   Transform((value) =>
-    Array.isArray(value)
-      ? value.map((one: unknown) => (typeof one === 'string' ? trimmed(inOneLine(one)) : one))
-      : value,
+    Array.isArray(value) ? value.map((one: unknown) => (typeof one === 'string' ? cleanName(one) : one)) : value,
   );
 
 /** Drops empty and duplicate texts of a list. */

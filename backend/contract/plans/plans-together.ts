@@ -65,9 +65,9 @@ export interface SharedPlanDayAnswer {
   text: string | null;
   /** Null without one, and before its date to all but those who may stop sharing the plan. */
   word: DayWordAnswer | null;
-  /** How many of those who follow the plan have read the day, and how many have not; null where nothing is to read. */
+  /** How many of those who follow the plan have read the day, and how many have not, in a group as in `readerCount`; null where nothing is to read. */
   progress: { haveRead: number; notYet: number } | null;
-  /** How many said that they read it together. */
+  /** How many of the same said that they read it together. */
   readTogether: number;
   /** The caller's own readers among them. */
   ownReadTogether: number[];

@@ -48,6 +48,7 @@ export interface SharedPlanAnswer {
   group: { id: number; name: string } | null;
   /** Whether the caller may stop sharing it. */
   canStop: boolean;
+  /** In a group those who show it what they read, and the caller. */
   readerCount: number;
   /** The caller's own readers who follow it. */
   joinedReaderIds: number[];

@@ -12,6 +12,6 @@ export const KIND_WORDS: Record<GroupKind, string> = {
 /** What a member shows the group, as one chooses it. */
 export const SIGHT_WORDS: Record<GroupSight, string> = {
   'takes-part': msg('That I’ve read today or this week'),
-  reads: msg('How many chapters I read, and when'),
+  reads: msg('How many chapters I read and when, and where I am in the group’s plans'),
   nothing: msg('Nothing but my name'),
 };

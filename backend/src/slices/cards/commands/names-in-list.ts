@@ -1,10 +1,11 @@
 import {
   CARD_LIMITS,
   CARD_MESSAGES,
-  inOneLine,
+  cleanName,
   LIMITS,
   READER_MESSAGES,
   recordsOf,
+  REPORT_MESSAGES,
   separatorOf,
   type MembersListRequest,
 } from '@lectio/contract';
@@ -15,7 +16,7 @@ const HEADERS: ReadonlySet<string> = new Set(['name', 'names', 'nombre', 'nome',
 
 /**
  * The names of a list, in its order. A name that is there twice is two people.
- * @throws Refusal (invalid) for none, too many, or one that is too long
+ * @throws Refusal (invalid) for none, too many, one that is too long, or a file with quotation marks that don’t close
  */
 export const namesInList = ({ csv, names }: MembersListRequest): string[] => {
   const listed = (names ?? firstColumnOf(csv ?? '')).filter((name) => name !== '');
@@ -28,12 +29,14 @@ export const namesInList = ({ csv, names }: MembersListRequest): string[] => {
 
 const firstColumnOf = (csv: string): string[] => {
   const separator = separatorOf(csv);
-  const cells = Array.from(recordsOf(csv, separator), ({ text }) => firstCellOf(text, separator));
+  const records = [...recordsOf(csv, separator)];
+  if (records.some(({ isWhole }) => !isWhole)) throw invalid(REPORT_MESSAGES.importLineUnreadable, 'csv');
+  const cells = records.map(({ text }) => firstCellOf(text, separator));
   return HEADERS.has(cells.at(0)?.toLowerCase() ?? '') ? cells.slice(1) : cells;
 };
 
 const firstCellOf = (record: string, separator: string): string => {
   const quoted = /^"((?:[^"]|"")*)"/.exec(record);
   const cell = quoted ? quoted[1].replaceAll('""', '"') : record.split(separator, 1)[0];
-  return inOneLine(cell).normalize('NFC').trim();
+  return cleanName(cell);
 };

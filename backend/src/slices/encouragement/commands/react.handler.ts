@@ -1,6 +1,6 @@
 import { ENCOURAGEMENT_MESSAGES, type MessageAnswer, type ReactRequest } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { dayOf } from '@kernel/civil-date';
+import { dayOf, type Day } from '@kernel/civil-date';
 import { invalid } from '@kernel/errors';
 import { readerStream } from '@kernel/event';
 import type { Queryable } from '@platform/database/database';
@@ -20,6 +20,7 @@ export class React extends Command<Recorded<MessageAnswer>> {
     /** The reader it is said to. */
     readonly to: number,
     readonly asked: ReactRequest,
+    readonly today: Day,
   ) {
     super();
   }
@@ -36,13 +37,18 @@ export class ReactHandler implements ICommandHandler<React> {
     accountId,
     to,
     asked: { by, reaction, occasion, given: wanted },
+    today,
   }: React): Promise<Recorded<MessageAnswer>> {
     const of = occasionOf(occasion);
     if (of === null) throw invalid(ENCOURAGEMENT_MESSAGES.occasionUnknown, 'occasion');
     return this.recorder.change({ accountId }, async ({ on }) => {
       const reacting = await lockReacting(on, accountId, { by, to, kind: of.kind });
-      const state = { given: await reactionsBy(on, reacting.partition, by), happened: await hasHappened(on, to, of) };
-      const events = react(state, { readerId: by, reaction, to, of, wanted });
+      const { isSeen, groupId } = reacting;
+      const given = await reactionsBy(on, reacting.partition, by);
+      // A group sees what was done today, and nothing of any other day.
+      const isShown = isSeen && (groupId === null || dayOf(of.date) === today);
+      const happened = isShown && (await hasHappened(on, to, of));
+      const events = react({ given, happened, isSeen }, { readerId: by, reaction, to, of, wanted });
       // Nobody hears of what their own readers say to each other.
       if (reacting.ownerId !== accountId) for (const event of events) await this.notices.changed(on, event, reacting);
       const { partition } = reacting;

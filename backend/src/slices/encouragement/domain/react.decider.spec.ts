@@ -1,4 +1,4 @@
-import { ENCOURAGEMENT_MESSAGES } from '@lectio/contract';
+import { ENCOURAGEMENT_MESSAGES, READER_MESSAGES } from '@lectio/contract';
 import { given } from '@test/support/given';
 import type { EncouragementEvent } from './encouragement.events';
 import { reactionsAfter } from './given-reactions';
@@ -9,7 +9,11 @@ const ofDay = { readerId: 1, reaction: 'amen', to: 2, of: { kind: 'day', date: '
 const ofBook = { ...ofDay, of: { kind: 'book', date: '2026-03-09', book: '1 John' } } as const;
 const ofPlan = { ...ofDay, of: { kind: 'plan', date: '2026-03-09', runId: 'r1' } } as const;
 
-const who = (...before: EncouragementEvent[]): ReactingReader => ({ given: reactionsAfter(before), happened: true });
+const who = (...before: EncouragementEvent[]): ReactingReader => ({
+  given: reactionsAfter(before),
+  happened: true,
+  isSeen: true,
+});
 const said: EncouragementEvent = { type: 'ReactionGiven', data: ofDay };
 const takenBack: EncouragementEvent = { type: 'ReactionTakenBack', data: ofDay };
 
@@ -52,6 +56,18 @@ describe('an Amen', () => {
     given(who())
       .when(react, { ...ofDay, to: 1, wanted: true })
       .thenRefused(ENCOURAGEMENT_MESSAGES.ownReading);
+  });
+
+  it('is only taken back where the reading is no longer seen', () => {
+    given({ ...who(said), isSeen: false })
+      .when(react, { ...ofDay, wanted: false })
+      .then([takenBack]);
+    given({ ...who(said), isSeen: false })
+      .when(react, { ...ofDay, wanted: true })
+      .thenRefused(READER_MESSAGES.readerNotFound);
+    given({ ...who(), isSeen: false })
+      .when(react, { ...ofDay, wanted: false })
+      .thenRefused(READER_MESSAGES.readerNotFound);
   });
 });
 

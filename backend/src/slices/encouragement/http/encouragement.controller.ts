@@ -57,7 +57,8 @@ export class EncouragementController {
     @Caller() { accountId }: Caller,
     @Param('readerId', ReaderId) to: number,
     @Body() body: ReactRequest,
+    @Today() today: Day,
   ): Promise<Recorded<MessageAnswer>> {
-    return this.commands.execute(new React(accountId, to, body));
+    return this.commands.execute(new React(accountId, to, body, today));
   }
 }

@@ -25,13 +25,14 @@ export class ReactionNotices {
     const said = given ? [...others, one] : others;
     if (said.length === 0) return this.notifications.withdraw(on, [dedupeKey]);
     if (given ? !to.hears : known === null) return;
+    const groupId = given ? to.groupId : known?.groupId;
     await this.notifications.tell(on, {
       accountIds: [to.ownerId],
       ...textOf(said, data.of.date, to.isPrimary),
       names: { who: { kind: 'reader', id: said[said.length - 1][0] }, reader: { kind: 'reader', id: data.to } },
       type: 'achievement',
       category: 'family',
-      metadata: { readerId: data.to, said, ...(to.groupId !== null && { groupId: to.groupId }) },
+      metadata: { readerId: data.to, said, ...(typeof groupId === 'number' && { groupId }) },
       dedupeKey,
       replaces: given ? 'as news' : 'quietly',
     });

@@ -18,6 +18,8 @@ export interface Reacting {
   readonly isPrimary: boolean;
   /** Whether the owner wants to hear of it. */
   readonly hears: boolean;
+  /** Whether its reading is seen: as its owner, in a family or in a group. */
+  readonly isSeen: boolean;
   /** The group in which it is said; null in a family and within an account. */
   readonly groupId: number | null;
 }
@@ -29,15 +31,15 @@ const GROUP = `(SELECT min(g.id) FROM group_member a JOIN group_member b ON b.gr
       AND (b.sees = 'reads' OR b.sees = 'takes-part' AND $4 = 'day'))`;
 
 /**
- * An own active reader, and one whose reading it sees: another of the account, one of a family that both belong to, or the
- * primary one of a member of a group who shows it. Locked: what is said to a reader is gathered one after the other.
+ * An own active reader and another one. Its reading is seen within an account, in a family that both belong to, and where
+ * it is the primary one of a member of a group who shows it. Locked: what is said to a reader is gathered one after the other.
  */
 export const lockReacting = async (
   on: Queryable,
   accountId: number,
   { by, to, kind }: { readonly by: number; readonly to: number; readonly kind: OccasionKind },
 ): Promise<Reacting> => {
-  const { rows } = await on.query<Reacting & { isFamiliar: boolean }>(prepared(accountId, by, to, kind)`
+  const { rows } = await on.query<Omit<Reacting, 'isSeen'> & { isFamiliar: boolean }>(prepared(accountId, by, to, kind)`
     SELECT ${readerVersionSql('own.id', 'own.partition')} AS version, own.partition, r.account_id AS "ownerId", r.is_primary AS "isPrimary",
         u.hears_reactions AS hears, (r.account_id = $1 OR EXISTS (
           SELECT 1 FROM family_readers a JOIN family_readers b USING (family_id) WHERE a.reader_id = own.id AND b.reader_id = r.id)) AS "isFamiliar",
@@ -45,10 +47,9 @@ export const lockReacting = async (
       FROM readers own, readers r JOIN users u ON u.id = r.account_id
       WHERE own.id = $2 AND own.account_id = $1 AND own.is_active AND r.id = $3 AND r.is_active
       FOR NO KEY UPDATE OF r`);
-  if (rows.length === 0 || (!rows[0].isFamiliar && rows[0].groupId === null))
-    throw notFound(READER_MESSAGES.readerNotFound);
+  if (rows.length === 0) throw notFound(READER_MESSAGES.readerNotFound);
   const { isFamiliar, groupId, ...reacting } = rows[0];
-  return { ...reacting, groupId: isFamiliar ? null : groupId };
+  return { ...reacting, isSeen: isFamiliar || groupId !== null, groupId: isFamiliar ? null : groupId };
 };
 
 /** What one of the account's readers has said, straight from the log: what a projection knows may be behind. */

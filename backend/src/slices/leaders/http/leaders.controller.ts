@@ -12,7 +12,7 @@ import {
   type LeadersReadingAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { parseDay, type Day } from '@kernel/civil-date';
+import { firstDayOfYear, parseDay, type Day } from '@kernel/civil-date';
 import { invalid } from '@kernel/errors';
 import type { Recorded } from '@platform/event-log/decision';
 import { Caller } from '@platform/http/access/caller';
@@ -102,7 +102,8 @@ const periodOf = (query: LeadersReadingQuery, today: Day): Period => {
 const dayIn = (query: LeadersReadingQuery, field: 'from' | 'to'): Day | null => {
   const text = query[field];
   const day = text === undefined ? null : parseDay(text);
-  if (text !== undefined && day === null) throw invalid(LEADERS_MESSAGES.dateInvalid, field);
+  if (text !== undefined && (day === null || day < firstDayOfYear(LIMITS.firstReadYear)))
+    throw invalid(LEADERS_MESSAGES.dateInvalid, field);
   return day;
 };
 

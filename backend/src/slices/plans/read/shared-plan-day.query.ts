@@ -6,7 +6,7 @@ import { OwnPassageNames } from '@slices/accounts';
 import { GroupDay } from '../domain/together/group-day';
 import { decodeCourse } from '../domain/plan-course';
 import type { RunDay } from '../domain/run-days';
-import { shows, type SharedPlanRow } from '../store/shared-plan.repository';
+import { isShownTo, type SharedPlanRow } from '../store/shared-plan.repository';
 import { stands } from '../store/read-together.repository';
 import { NO_WORDS, passageAnswer } from './day-answer';
 import { dayWord } from './day-word.query';
@@ -48,24 +48,29 @@ export class SharedPlanDays {
       ...NO_WORDS,
       ...(asked && wordsOf(plan, asked, await this.names.of(accountId))),
       word: await dayWord(this.database, accountId, { sharedPlanId, day, today }),
-      progress: group && asked && asked.parts.length > 0 ? await this.progress(plan, group, asked) : null,
+      progress:
+        group && asked && asked.parts.length > 0 ? await this.progress(accountId, plan, { group, day: asked }) : null,
       ...(await this.together(accountId, sharedPlanId, day)),
     };
   }
 
-  /** Of everybody who follows the plan, named or not; in a group of those who show that they read. */
-  private async progress(plan: SharedPlanRow, group: GroupDay, day: RunDay): Promise<Progress> {
+  /** Of everybody who follows the plan, named or not; in a group of those who show what they read. */
+  private async progress(
+    accountId: number,
+    plan: SharedPlanRow,
+    { group, day }: { readonly group: GroupDay; readonly day: RunDay },
+  ): Promise<Progress> {
     const chapterIds = [...new Set(day.parts.map(({ chapterId }) => chapterId))];
     // The row of a run holds all of its plan, which only these look into.
     const isOwn = group.isEndless || day.parts.some(({ isLast }) => !isLast);
-    const { rows } = await this.database.query<RunOfGroupRow>(prepared(plan.id, chapterIds, isOwn)`
+    const { rows } = await this.database.query<RunOfGroupRow>(prepared(plan.id, chapterIds, isOwn, accountId)`
       SELECT to_char(p.started_on, 'YYYY-MM-DD') AS started_on,
           CASE WHEN $3::boolean THEN (p.by_days ->> 'fromDay')::integer END AS from_day,
           CASE WHEN $3::boolean THEN p.by_days -> 'marked' END AS marked, coalesce((SELECT json_agg(json_build_array(c.chapter_id, c.days)) FROM (
             SELECT v.chapter_id, json_agg(to_char(v.read_date, 'YYYY-MM-DD') ORDER BY v.read_date) AS days FROM views.report v
               WHERE v.reader_id = p.reader_id AND v.read_date >= p.started_on AND v.chapter_id = ANY($2::smallint[])
               GROUP BY v.chapter_id) c), '[]') AS reads
-        ${TOGETHER} AND s.id = $1 AND ${shows('takes-part')}`);
+        ${TOGETHER} AND s.id = $1 AND ${isShownTo('$4')}`);
     const haveRead = rows.filter((row) =>
       group.isReadBy({
         startDay: dayOf(row.started_on),
@@ -77,12 +82,12 @@ export class SharedPlanDays {
     return { haveRead, notYet: rows.length - haveRead };
   }
 
-  /** Of those who still follow the plan with the group. */
+  /** Of the same, as long as they follow the plan with the others. */
   private async together(accountId: number, sharedPlanId: number, day: Day): Promise<Together> {
     const { rows } = await this.database.query<Together>(prepared(sharedPlanId, accountId, formatDay(day))`
       SELECT count(DISTINCT r.id)::integer AS "readTogether",
           coalesce(array_agg(DISTINCT r.id) FILTER (WHERE r.account_id = $2), '{}') AS "ownReadTogether"
-        ${TOGETHER} AND s.id = $1 AND EXISTS (SELECT 1 FROM shared_plan_together t
+        ${TOGETHER} AND s.id = $1 AND ${isShownTo('$2')} AND EXISTS (SELECT 1 FROM shared_plan_together t
           WHERE t.shared_plan_id = s.id AND t.on_date = $3::date AND t.reader_id = r.id AND ${stands('t')})`);
     return rows[0];
   }

@@ -14,7 +14,7 @@ import { Database, prepared, type Queryable } from '@platform/database/database'
 import { RunCalendar } from '../domain/by-days';
 import { aheadOfPace } from '../domain/plan-pace';
 import { weekdayNumbers } from '../domain/weekdays';
-import { IS_TOGETHER, sharedPlan, sharedPlansOf, shows, type SharedPlanRow } from '../store/shared-plan.repository';
+import { IS_TOGETHER, isShownTo, sharedPlan, sharedPlansOf, type SharedPlanRow } from '../store/shared-plan.repository';
 import { planWordsHere } from './plan-words';
 import { RUN_COLUMNS, toRun, type RunRow } from './run-rows';
 
@@ -29,7 +29,7 @@ export const TOGETHER = `FROM views.plan_run p JOIN shared_plan s ON s.id = p.sh
  */
 const PLACES = `SELECT ${RUN_COLUMNS}, r.id AS reader_id, r.name, r.account_id = $2 AS mine,
     s.church_id IS NOT NULL AND NOT u.competitive_mode AS anonymous
-  ${TOGETHER} AND s.id = $1 AND (r.account_id = $2 OR ${shows('reads')})
+  ${TOGETHER} AND s.id = $1 AND ${isShownTo('$2')}
   ORDER BY (SELECT coalesce(sum((d ->> 1)::integer), 0) FROM json_array_elements(p.read_by_day) d) DESC, r.id
   LIMIT $3`;
 
@@ -86,7 +86,7 @@ const followersOf = async (
   const { rows } = await on.query<Followers & { id: number }>(prepared(accountId, ids)`
     SELECT s.id, count(DISTINCT r.id)::integer AS readers,
         coalesce(array_agg(DISTINCT r.id) FILTER (WHERE r.account_id = $1), '{}') AS own
-      ${TOGETHER} AND s.id = ANY($2::integer[]) GROUP BY s.id`);
+      ${TOGETHER} AND s.id = ANY($2::integer[]) AND ${isShownTo('$1')} GROUP BY s.id`);
   return new Map(rows.map((row) => [row.id, row]));
 };
 

@@ -115,6 +115,14 @@ describe('a day of a shared plan', () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
+  it.each([
+    [{ haveRead: 0, notYet: 3 }, '0 have read it, 3 not yet'],
+    [{ haveRead: 3, notYet: 0 }, '3 have read it, 0 not yet'],
+  ])('%j of a group, where not all are counted, is told as %s', async (progress, words) => {
+    await open({ about: { family: null, group: { id: 5, name: 'Choir' } }, of: { progress } });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
   it('is one of those up to today for members, and to the end for who leads', async () => {
     const { user, calls } = await open({});
     expect(await screen.findByRole('button', { name: 'Next day' })).toBeDisabled();

@@ -67,9 +67,7 @@ export function SharedDay({
             <Reading day={day} isSpread={isSpread} />
             {day.word && <DayWord word={day.word} />}
             {day.progress && day.progress.haveRead + day.progress.notYet > 0 && (
-              <p className="text-sm text-soft tabular-nums">
-                {progressInWords(day.progress, day.readTogether, day.date === today)}
-              </p>
+              <p className="text-sm text-soft tabular-nums">{progressInWords(plan, day, day.date === today)}</p>
             )}
             <div className="flex flex-wrap gap-2 empty:hidden">
               {day.date <= today && <ReadTogether plan={plan} day={day} />}
@@ -108,16 +106,17 @@ const dateInWords = ({ date, day }: SharedPlanDayAnswer, { dayCount }: SharedPla
     : t('{what}: {words}', { what: showDate(date), words: dayInWords(day, dayCount) });
 };
 
-/** "5 have read it, 3 not yet · 4 read it together" */
+/** "5 have read it, 3 not yet · 4 read it together". Not all of a group are counted: never that nobody or everyone has. */
 const progressInWords = (
-  { haveRead, notYet }: NonNullable<SharedPlanDayAnswer['progress']>,
-  readTogether: number,
+  { group }: SharedPlanAnswer,
+  { progress, readTogether }: SharedPlanDayAnswer,
   isToday: boolean,
 ): string => {
+  const { haveRead, notYet } = progress ?? { haveRead: 0, notYet: 0 };
   const words =
-    haveRead === 0
+    haveRead === 0 && !group
       ? t(isToday ? 'Nobody has read today’s part yet' : 'Nobody has read this part yet')
-      : notYet === 0
+      : notYet === 0 && !group
         ? t('Everyone has read it')
         : t('{read, plural, one {# has read it} other {# have read it}}, {notYet, number} not yet', {
             read: haveRead,
