@@ -1,4 +1,6 @@
-import { deviceNameOf } from './device-name';
+import { speaking } from '@platform/language/here';
+import { languageOf } from '@platform/language/languages';
+import { deviceInWords, deviceNameOf } from './device-name';
 
 it.each([
   [
@@ -21,4 +23,10 @@ it.each([
 
 it('is short, however much a client says of itself', () => {
   expect(deviceNameOf(`${'x'.repeat(9000)}/1.0`).length).toBeLessThanOrEqual(60);
+});
+
+it('is said in the language of who asks', () => {
+  expect(
+    speaking(languageOf('de'), () => ['Chrome on Android', 'Lynx', 'Unknown device', null].map(deviceInWords)),
+  ).toEqual(['Chrome auf Android', 'Lynx', 'Unbekanntes Gerät', 'Unbekanntes Gerät']);
 });

@@ -1,6 +1,6 @@
 import { msg, say } from '@lectio/contract';
 import Bowser from 'bowser';
-import { sayHere } from '../../language/here';
+import { sayHere } from '@platform/language/here';
 
 const LONGEST = 60;
 const UNKNOWN = msg('Unknown device');
