@@ -24,7 +24,8 @@ export function OwnChurch({
 }) {
   const id = useId();
   const pending = church.membershipStatus === 'pending';
-  const invites = hasRights(church.role, 'helper');
+  // Who has just handed it over is still its administrator here for a moment, and may ask nothing of its requests.
+  const invites = hasRights(church.role, 'helper') && church.role !== 'administrator';
   return (
     <article aria-labelledby={id} className="min-w-0 border-t border-line pt-6">
       <h2 id={id} tabIndex={-1} data-takes-focus className="flex flex-wrap items-center gap-x-3 text-2xl break-words">
