@@ -31,10 +31,10 @@ export interface SharedPlanRow {
 }
 
 /** SQL: the shared plans `s` that account $1 sees: those of its families, its groups, and the church that approved it. */
-export const IS_SEEN = `s.id IN (SELECT id FROM shared_plan WHERE family_id IN (SELECT family_id FROM family_members WHERE account_id = $1)
+export const IS_SEEN = `s.id = ANY (ARRAY(SELECT id FROM shared_plan WHERE family_id IN (SELECT family_id FROM family_members WHERE account_id = $1)
     UNION ALL SELECT id FROM shared_plan WHERE church_id IN (SELECT church_id FROM church_members WHERE account_id = $1 AND status = 'approved')
-    UNION ALL SELECT id FROM shared_plan WHERE group_id IN (SELECT group_id FROM group_member
-      WHERE account_id = $1 AND coalesce((SELECT groups FROM site_setting), true)))`;
+    UNION ALL SELECT p.id FROM group_member m CROSS JOIN LATERAL (SELECT id FROM shared_plan WHERE group_id = m.group_id OFFSET 0) p
+      WHERE m.account_id = $1 AND coalesce((SELECT groups FROM site_setting), true)))`;
 
 /** SQL: whether account $1 leads a shared plan `s`: who shared it, the family's founder `f`, a group's leader; in a church `c` those who lead it. */
 export const IS_LED = `CASE WHEN s.church_id IS NOT NULL THEN ${leadsChurch('c.id')} ELSE s.account_id = $1 OR coalesce(f.created_by = $1,
