@@ -29,7 +29,10 @@ export class Cards1763600027000 implements MigrationInterface {
   }
 
   async down(q: QueryRunner): Promise<void> {
-    await q.query('DELETE FROM users WHERE email IS NULL OR password_hash IS NULL');
+    const [{ some }] = (await q.query(`SELECT EXISTS (SELECT FROM users WHERE email IS NULL) AS some`)) as {
+      some: boolean;
+    }[];
+    if (some) throw new Error('members of groups sign in with cards, which earlier versions cannot: remove them first');
     await q.query('ALTER TABLE users ALTER COLUMN password_hash SET NOT NULL');
     await q.query('ALTER TABLE users ALTER COLUMN email SET NOT NULL');
     await q.query('ALTER TABLE sessions DROP COLUMN card_reader_id');

@@ -10,6 +10,10 @@ export class BegunBibles1763600028000 implements MigrationInterface {
   }
 
   async down(q: QueryRunner): Promise<void> {
+    const [{ some }] = (await q.query(`SELECT EXISTS (SELECT FROM events WHERE type = 'BibleBegun') AS some`)) as {
+      some: boolean;
+    }[];
+    if (some) throw new Error('new Bibles were begun, which earlier versions cannot read');
     await q.query(`ALTER TABLE views.reader_progress DROP COLUMN begun`);
     await q.query(`ALTER TABLE readers DROP COLUMN bible_begun_on`);
   }

@@ -10,7 +10,7 @@ export {
 export { levelFor, pointsToNextLevel, titleInWords, withFurther, type Level } from './domain/levels';
 export { PLAIN, RULE_SET_1, ruleSetOf, type RuleSet } from './domain/pricing';
 export type { BegunBible } from './read/fold/begun-bibles';
-export type { BibleIndex } from './read/fold/bible-index';
+export { isOldTestament, type BibleIndex } from './read/fold/bible-index';
 export { currentWindow } from './read/fold/board-windows';
 export type { RecordedFigureEvent } from './read/fold/figure-event';
 export { cycleDates } from './read/fold/cycle-dates';

@@ -66,7 +66,7 @@ export class ReaderReel {
     const badgesCome = [...badges.keys()].filter((id) => !this.badges.has(id));
     const badgesGone = [...this.badges].filter((id) => !badges.has(id));
     const points = totalPoints - this.points;
-    // A new Bible changes no figure, and is told all the same.
+    // A new Bible changes no figure, and has its frame all the same.
     const isSame =
       kind !== 'bible' && changes.size === 0 && points === 0 && badgesCome.length === 0 && badgesGone.length === 0;
     this.day = day;

@@ -1,7 +1,6 @@
-import { CHAPTER_COUNT, OLD_TESTAMENT_CHAPTERS } from '@lectio/contract';
 import { formatDay } from '@kernel/civil-date';
 import { table, type StateView, type Row } from '@platform/projections';
-import { cycleDates, type BibleIndex, type ReaderRecord } from '@slices/reader-record';
+import { cycleDates, isOldTestament, type BibleIndex, type ReaderRecord } from '@slices/reader-record';
 
 const cycles = table('completion_cycle', 2, [
   'reader_id:integer',
@@ -55,5 +54,3 @@ const chaptersOfOldTestament = ({ chapterIds }: BibleIndex, counts: Uint16Array,
   for (const id of chapterIds) if (counts[id] >= cycle && isOldTestament(id)) read++;
   return read;
 };
-
-const isOldTestament = (chapterId: number): boolean => chapterId <= OLD_TESTAMENT_CHAPTERS || chapterId > CHAPTER_COUNT;

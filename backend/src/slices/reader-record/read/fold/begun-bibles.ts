@@ -1,6 +1,6 @@
-import { CHAPTER_COUNT, LAST_CHAPTER_ID, OLD_TESTAMENT_CHAPTERS } from '@lectio/contract';
+import { LAST_CHAPTER_ID } from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
-import type { BibleIndex } from './bible-index';
+import { isOldTestament, type BibleIndex } from './bible-index';
 
 /** What figures count by. */
 export interface FigureScope {
@@ -77,5 +77,3 @@ export class BegunBibles {
     return this.all.findLast(({ from }) => from === null || from <= day);
   }
 }
-
-const isOldTestament = (chapterId: number): boolean => chapterId <= OLD_TESTAMENT_CHAPTERS || chapterId > CHAPTER_COUNT;

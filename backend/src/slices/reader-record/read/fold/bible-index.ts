@@ -1,4 +1,13 @@
-import { bibleOf, BOOK_RANGES, CHAPTERS, type Canon, FURTHER_PARTS, LAST_CHAPTER_ID } from '@lectio/contract';
+import {
+  bibleOf,
+  BOOK_RANGES,
+  CHAPTER_COUNT,
+  CHAPTERS,
+  type Canon,
+  FURTHER_PARTS,
+  LAST_CHAPTER_ID,
+  OLD_TESTAMENT_CHAPTERS,
+} from '@lectio/contract';
 
 /** Chapters that are read as one: the 66 books, and behind them the further parts of wider canons. */
 const PARTS = BOOK_RANGES.length + FURTHER_PARTS.length;
@@ -20,6 +29,10 @@ for (const { id } of CHAPTERS) {
   const part = PART_OF_CHAPTER[id];
   if (CHAPTERS_OF_PART[part]++ === 0) FIRST_OF_PART[part] = id;
 }
+
+/** Chapters of wider canons belong to it too. */
+export const isOldTestament = (chapterId: number): boolean =>
+  chapterId <= OLD_TESTAMENT_CHAPTERS || chapterId > CHAPTER_COUNT;
 
 /** A book of a canon as its parts. */
 interface IndexedBook {
