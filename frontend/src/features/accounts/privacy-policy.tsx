@@ -26,6 +26,9 @@ const parts: { title: string; text: string[] }[] = [
         'Members of your groups see your name, and what you choose for each: nothing of your reading, that you’ve read, or how many chapters. They never see which ones.',
       ),
       msg(
+        'Someone who signs in with a card sees the reader that it was made for, and who in that reader’s family and groups has read today. Whoever made the card can end it.',
+      ),
+      msg(
         'If you share your reading with your church’s leaders, they see how much you read and when, for all readers on your account, until you turn it off or leave the church.',
       ),
       msg('We never show notes and reading details to the community.'),

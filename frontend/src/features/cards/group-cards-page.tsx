@@ -65,9 +65,11 @@ export function GroupCardsPage({ groupId }: { groupId: number }) {
             <CardSheet cards={made} />
           </Section>
         )}
-        <Section id="list" title={t('Add members')} className="print:hidden">
-          <BringInForm groupId={groupId} onMade={(cards) => void show(cards)} />
-        </Section>
+        {!query.isError && (
+          <Section id="list" title={t('Add members')} className="print:hidden">
+            <BringInForm groupId={groupId} onMade={(cards) => void show(cards)} />
+          </Section>
+        )}
         <Section id="members" title={t('Members with cards')} className="print:hidden">
           <FormError message={renew.error && messageOf(renew.error, t('That didn’t work. Please try again.'))} />
           <Loaded

@@ -120,6 +120,12 @@ describe('the groups of an account', () => {
     expect(await screen.findByText('No groups yet')).toBeInTheDocument();
   });
 
+  it('are not offered where they are off', async () => {
+    await openList({ 'GET /groups': () => refusal(404, GROUP_MESSAGES.groupsOff) });
+    expect(await screen.findByText(GROUP_MESSAGES.groupsOff)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Start a Group' })).not.toBeInTheDocument();
+  });
+
   it('can be asked for again when they are not at hand', async () => {
     await openList({ 'GET /groups': () => refusal(500, '') });
     expect(await screen.findByText('Failed to load your groups')).toBeInTheDocument();

@@ -41,12 +41,15 @@ export function GroupsPage({ code = '', onCodeUsed }: GroupsPageProps) {
         className="mb-10"
         lead={t('Read along with a house group, a class or a team. You choose what each one sees.')}
         aside={
-          <>
-            <Button onClick={() => setTask('create')}>{t('Start a Group')}</Button>
-            <Button look="secondary" onClick={() => setTask('join')}>
-              {t('Join a Group')}
-            </Button>
-          </>
+          // Where groups are off, the page says so and offers none.
+          !query.isError && (
+            <>
+              <Button onClick={() => setTask('create')}>{t('Start a Group')}</Button>
+              <Button look="secondary" onClick={() => setTask('join')}>
+                {t('Join a Group')}
+              </Button>
+            </>
+          )
         }
       >
         {t('Groups')}
