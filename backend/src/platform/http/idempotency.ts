@@ -75,7 +75,8 @@ export class Idempotency implements Erases {
     const answer = await this.answer(run);
     if (once && typeof answer === 'object' && answer !== null && !(answer instanceof Recorded))
       await this.keep(this.database, answer).catch((error: unknown) => {
-        if (!(error instanceof KeyAlreadyUsed)) this.log.warn(`cannot keep an answer: ${loggedError(error).message}`);
+        if (!(error instanceof KeyAlreadyUsed || error instanceof Refusal))
+          this.log.warn(`cannot keep an answer: ${loggedError(error).message}`);
       });
     return answer;
   }
@@ -98,17 +99,18 @@ export class Idempotency implements Erases {
 
   /**
    * Keeps the answer of a request with a key, in a transaction that appends no event; call it last. `names` as in a
-   * Decision.
-   * @throws KeyAlreadyUsed
+   * Decision. A change that waited for the deletion of its own account is refused, and nothing of it stays.
+   * @throws KeyAlreadyUsed, Refusal
    */
   async keep(on: Queryable, answer: object, names: readonly number[] = []): Promise<void> {
     const once = currentOnce();
     if (!once) return;
     const text = `INSERT INTO idempotency (account_id, key, fingerprint, answer, created_at)
-      VALUES ($1, $2, $3, $4, to_timestamp($5::double precision / 1000))`;
+      SELECT id, $2, $3, $4, to_timestamp($5::double precision / 1000) FROM users WHERE id = $1`;
     const values = [once.accountId, once.key, once.fingerprint, JSON.stringify(answer), this.clock.now()];
     try {
-      await on.query({ text, values });
+      const { rowCount } = await on.query({ text, values });
+      if (rowCount === 0) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
     } catch (error) {
       if (violatedConstraint(error) === 'idempotency_key') throw new KeyAlreadyUsed();
       throw error;
