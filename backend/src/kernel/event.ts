@@ -50,6 +50,9 @@ export const FIGURES = 'figures';
 /** The partition of the streams of readers that an account creates; one that moves to another account keeps its own. Part of the storage format. */
 export const partitionOf = (accountId: number): number => accountId % PARTITION_COUNT;
 
+/** SQL: as `partitionOf`; what is an account's own, such as its undos and sessions, lies in this partition. */
+export const partitionOfSql = (accountId: string): string => `${accountId} % ${PARTITION_COUNT}`;
+
 const READER_PREFIX = 'reader-';
 
 export const readerStream = (readerId: number): string => `${READER_PREFIX}${readerId}`;

@@ -17,7 +17,7 @@ export interface LogView<Rec> {
 
 /** How a record loaded from its history continues after the rows already written. */
 interface LogResume<Rec> {
-  /** The query for the rows it needs, each with the record's `key`; $1 is the list of keys. */
+  /** The query for the rows it needs, each with the record's `key`; $1 is the partition, $2 the list of its keys. */
   text(schema: string): string;
   from(record: Rec, rows: readonly WrittenRow[]): void;
 }
@@ -59,8 +59,8 @@ export interface CountView<Rec> {
 
 /**
  * A projection folds each key's events (for example a reader's) into a record and derives the rows of its views from
- * it. Folding is pure, and a record is always the fold of all its events up to the partition's checkpoint. Every state
- * and log table has the record's key as its first column, every sum table the partition.
+ * it. Folding is pure, and a record is always the fold of all its events up to the partition's checkpoint. Every table
+ * has the partition as its first column, every state and log table the record's key as its second.
  */
 export interface Projection<Rec = unknown> extends Fold<Rec>, Required<Views<Rec>> {
   readonly name: string;
@@ -125,6 +125,7 @@ export interface RunningProjection extends Projection {
 export const PROJECTIONS = Symbol('PROJECTIONS');
 
 export interface OccurrenceOf extends Occurrence {
+  readonly partition: number;
   readonly key: number;
   readonly accountId: number;
 }

@@ -41,7 +41,7 @@ const loadPartition = async (
             for (const change of changes) await copyRows(client, 'views_rebuild', change.table, change.upserts);
           },
         });
-        await deleteLogs(client, projection, 'views_rebuild', leftOut);
+        await deleteLogs(client, projection, { schema: 'views_rebuild', partition, leftOut });
         for (const one of leftOut)
           await park(client, { projection: name, schema: 'views_rebuild', partition, ...one, foldedTo: 0 });
         await moveCheckpoints(client, name, 'views_rebuild', new Map([[partition, upTo]]));

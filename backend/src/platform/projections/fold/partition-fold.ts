@@ -210,7 +210,7 @@ export class PartitionFold<Rec> {
     const occurrences: OccurrenceOf[] = [];
     for (const key of keys) {
       for (const occurrence of this.projection.takeOccurrences?.(this.recordOf(key)) ?? [])
-        occurrences.push({ ...occurrence, key, accountId: this.accountOf(key) });
+        occurrences.push({ ...occurrence, partition: this.partition, key, accountId: this.accountOf(key) });
     }
     return occurrences;
   }

@@ -98,7 +98,7 @@ const readHistories = async <Rec>(
     else if (own.has(key)) own.get(key)?.push(event);
     else own.set(key, [event]);
   }
-  return { own, site, written: await writtenRows(client, projection, schema, [...own.keys()]) };
+  return { own, site, written: await writtenRows(client, { projection, schema, partition }, [...own.keys()]) };
 };
 
 const holdAll = <Rec>({ projection, fold }: Loading<Rec>, { own, site, written }: Histories): void => {
@@ -112,15 +112,14 @@ const holdAll = <Rec>({ projection, fold }: Loading<Rec>, { own, site, written }
     );
 };
 
-const writtenRows = (
+const writtenRows = <Rec>(
   client: PoolClient,
-  projection: Pick<Projection, 'logViews'>,
-  schema: Schema,
+  { projection, schema, partition }: Pick<Loading<Rec>, 'projection' | 'schema' | 'partition'>,
   keys: readonly number[],
 ): Promise<WrittenRow[][]> =>
   Promise.all(
     projection.logViews.map(async ({ resume }) =>
-      resume && keys.length > 0 ? (await client.query<WrittenRow>(resume.text(schema), [keys])).rows : [],
+      resume && keys.length > 0 ? (await client.query<WrittenRow>(resume.text(schema), [partition, keys])).rows : [],
     ),
   );
 

@@ -5,7 +5,7 @@ import { inSlices } from './in-slices';
 import { FoldFailure, PartitionFold } from './partition-fold';
 import type { Projection } from '../projection';
 import type { Schema } from '../rows/row-writer';
-import type { TableChange } from '../rows/table';
+import { recordColumn, type TableChange } from '../rows/table';
 
 const PAGE = 5_000;
 
@@ -79,17 +79,25 @@ const foldPortion = async <Rec>(
   fold.clear();
 };
 
+interface LeftOutRows {
+  readonly schema: Schema;
+  readonly partition: number;
+  readonly leftOut: readonly LeftOut[];
+}
+
 /** Deletes the log rows of records that were left out after some of their rows were written. */
 export const deleteLogs = async (
   client: PoolClient,
   projection: Projection,
-  schema: Schema,
-  leftOut: readonly LeftOut[],
+  { schema, partition, leftOut }: LeftOutRows,
 ): Promise<void> => {
   if (leftOut.length === 0) return;
   const keys = leftOut.map(({ key }) => key);
   for (const { table } of projection.logViews)
-    await client.query(`DELETE FROM ${schema}.${table.name} WHERE ${table.columns[0].name} = ANY($1)`, [keys]);
+    await client.query(
+      `DELETE FROM ${schema}.${table.name} WHERE partition = $1 AND ${recordColumn(table)} = ANY($2)`,
+      [partition, keys],
+    );
 };
 
 interface Folding<Rec> {

@@ -5,10 +5,9 @@ import { inSavepoints } from '../run/attempt';
 import { holdCheckpoint, isAstray, moveCheckpoints } from '../run/checkpoint';
 import { mayPass } from '../run/division';
 import { park, parkedRecords } from '../run/parking';
-import type { Projection } from '../projection';
+import { tablesOf, type Projection } from '../projection';
 import { Projector } from '../run/projector';
 import { copyRows, upsertRows } from '../rows/row-writer';
-import { keysIn } from '../fold/step-load';
 import { notifySteps } from '../run/steps';
 import { deleteLogs, foldWholePartition, type LeftOut } from '../fold/whole-partition';
 
@@ -55,7 +54,7 @@ const refold = async (
       }
     },
   });
-  await deleteLogs(client, projection, 'views', leftOut);
+  await deleteLogs(client, projection, { schema: 'views', partition, leftOut });
   for (const { key, position, error } of leftOut)
     await park(client, { projection: projection.name, schema: 'views', partition, key, position, error, foldedTo: 0 });
   await moveCheckpoints(client, projection.name, 'views', new Map([[partition, upTo]]));
@@ -63,11 +62,8 @@ const refold = async (
 
 /** Removes rows and parked records and resets the checkpoint to the beginning. */
 const emptyPartition = async (client: PoolClient, projection: Projection, partition: number): Promise<void> => {
-  const keys = await keysIn(client, projection, partition);
-  for (const { table } of [...projection.stateViews, ...projection.logViews])
-    await client.query(`DELETE FROM views.${table.name} WHERE ${table.columns[0].name} = ANY($1)`, [keys]);
-  for (const { table } of [...projection.sumViews, ...projection.countViews])
-    await client.query(`DELETE FROM views.${table.name} WHERE partition = $1`, [partition]);
+  for (const { name } of tablesOf(projection))
+    await client.query(`DELETE FROM views.${name} WHERE partition = $1`, [partition]);
   await client.query(`DELETE FROM projection_parked WHERE projection = $1 AND schema = 'views' AND partition = $2`, [
     projection.name,
     partition,

@@ -5,7 +5,7 @@ import { holdCheckpoint } from '../run/checkpoint';
 import { parkedKeys } from '../run/parking';
 import { tablesOf, type Projection } from '../projection';
 import { keysIn } from '../fold/step-load';
-import { keyOf, type Cell, type Row, type Table } from '../rows/table';
+import { keyOf, RECORD_AT, recordColumn, type Cell, type Row, type Table } from '../rows/table';
 import { foldWholePartition, type LeftOut } from '../fold/whole-partition';
 
 /** A row in which the live tables differ from a fresh fold of the log. */
@@ -61,9 +61,11 @@ export const verifyPartition = (database: Database, projection: Projection, part
       let compared = 0;
       for (const [spec, expected] of fresh) {
         const isSum = sums.has(spec);
-        const scope = isSum ? [partition] : recordKeys.filter((key) => !unknown.has(key));
-        const rows = await liveRows(client, spec, scope);
-        const wanted = isSum ? expected : new Map([...expected].filter(([, row]) => !unknown.has(Number(row[0]))));
+        const scope = isSum ? null : recordKeys.filter((key) => !unknown.has(key));
+        const rows = await liveRows(client, spec, { partition, keys: scope });
+        const wanted = isSum
+          ? expected
+          : new Map([...expected].filter(([, row]) => !unknown.has(Number(row[RECORD_AT]))));
         compared += Math.max(wanted.size, rows.length);
         differences.push(...compare(spec, wanted, rows));
       }
@@ -72,12 +74,17 @@ export const verifyPartition = (database: Database, projection: Projection, part
     { within: WHOLE },
   );
 
-const liveRows = async (client: PoolClient, spec: Table, scope: readonly number[]): Promise<Row[]> => {
+/** The rows of a partition, or of some of its records. */
+const liveRows = async (
+  client: PoolClient,
+  spec: Table,
+  { partition, keys }: { readonly partition: number; readonly keys: readonly number[] | null },
+): Promise<Row[]> => {
   const select = spec.columns.map((column) => asCell(column.name, column.type)).join(', ');
   const { rows } = await client.query<Cell[]>({
     rowMode: 'array',
-    text: `SELECT ${select} FROM views.${spec.name} WHERE ${spec.columns[0].name} = ANY($1)`,
-    values: [scope],
+    text: `SELECT ${select} FROM views.${spec.name} WHERE partition = $1${keys === null ? '' : ` AND ${recordColumn(spec)} = ANY($2)`}`,
+    values: keys === null ? [partition] : [partition, keys],
   });
   return rows;
 };

@@ -64,8 +64,11 @@ export const table = <const Spec extends ColumnSpec>(
 /** A table of counts. */
 export const additive = (spec: Table): Table => ({ ...spec, isAdditive: true });
 
-export const keyOf = (spec: Table, row: Row): string =>
-  spec.keyLength === 1 ? String(row[0]) : row.slice(0, spec.keyLength).join('|');
+export const keyOf = (spec: Table, row: Row): string => row.slice(0, spec.keyLength).join('|');
+
+/** The column that names a row's record, and its place: the partition comes first. */
+export const RECORD_AT = 1;
+export const recordColumn = (spec: Table): string => spec.columns[RECORD_AT].name;
 
 /** A row as an object by column, as a query returns it; `R` is its type. */
 export const namedRow = <R>(spec: Table, row: Row): R =>

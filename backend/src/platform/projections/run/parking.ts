@@ -22,7 +22,7 @@ export const park = async (on: Queryable, parked: ParkedRecord): Promise<void> =
   await on.query({
     text: `INSERT INTO projection_parked (projection, schema, partition, key, position, error, folded_to)
       VALUES ($1, $2, $3, $4, $5, $6, $7)
-      ON CONFLICT (projection, schema, key) DO UPDATE
+      ON CONFLICT (partition, projection, schema, key) DO UPDATE
       SET position = excluded.position, error = excluded.error, folded_to = excluded.folded_to, parked_at = now()`,
     values: [
       parked.projection,

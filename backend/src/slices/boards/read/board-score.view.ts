@@ -1,7 +1,13 @@
 import { table, type StateView, type Row } from '@platform/projections';
 import type { ReaderRecord } from '@slices/reader-record';
 
-const scores = table('board_score', 2, ['reader_id:integer', 'window_key:text', 'points:bigint', 'chapters:integer']);
+const scores = table('board_score', 3, [
+  'partition:smallint',
+  'reader_id:integer',
+  'window_key:text',
+  'points:bigint',
+  'chapters:integer',
+]);
 
 /**
  * A reader's score on each board: all time, and each week and month with points or chapters. Inactive readers have
@@ -14,7 +20,9 @@ export const boardScoreView: StateView<ReaderRecord> = {
     const { totalPoints, boardReads, windows } = record.figures;
     const rows: Row[] = [];
     const add = (window_key: string, points: number, chapters: number): void =>
-      void rows.push(scores.row({ reader_id: record.readerId, window_key, points, chapters }));
+      void rows.push(
+        scores.row({ partition: record.partition, reader_id: record.readerId, window_key, points, chapters }),
+      );
     if (totalPoints !== 0 || boardReads !== 0) add('all', totalPoints, boardReads);
     for (const [key, { points, chapters }] of windows) add(key, points, chapters);
     return rows;

@@ -1,5 +1,6 @@
 import type { LeaderboardCategory, LeaderboardEntryAnswer, MyRankAnswer, Timeframe } from '@lectio/contract';
 import { currentWindow } from '@slices/reader-record';
+import { isOf } from '@slices/readers';
 
 export interface PlaceRow {
   rank: number;
@@ -47,7 +48,7 @@ export interface Board {
 export const named = (family: boolean): string =>
   !family
     ? `SELECT p.rank, p.id, r.name, p.points, p.chapters, coalesce(t.level, 1) AS level, NULL::integer AS member_count, NULL::integer AS reader_count, NOT u.competitive_mode AS anonymous, r.account_id = $2 AS mine
-       FROM places p JOIN readers r ON r.id = p.id JOIN users u ON u.id = r.account_id LEFT JOIN views.reader_points t ON t.reader_id = p.id`
+       FROM places p JOIN readers r ON r.id = p.id JOIN users u ON u.id = r.account_id LEFT JOIN views.reader_points t ON ${isOf('t', 'r')}`
     : `SELECT p.rank, p.id, f.name, p.points, p.chapters, NULL::smallint AS level,
          (SELECT count(*)::integer FROM family_members m WHERE m.family_id = f.id) AS member_count,
          (SELECT count(*)::integer FROM family_readers fr JOIN readers r ON r.id = fr.reader_id AND r.is_active WHERE fr.family_id = f.id) AS reader_count,

@@ -17,6 +17,7 @@ import {
 import { FamilyRanks } from './fast/family-sums/family-ranks.query';
 import { readersOfFamily, SUM_OF_WINDOW } from '../store/family-sums.repository';
 import { ReaderRanks } from './fast/reader-ranks.query';
+import { isOf, partitionOfReader } from '@slices/readers';
 
 export interface BoardQuery {
   readonly category: LeaderboardCategory;
@@ -113,7 +114,7 @@ const readerScores = `SELECT b.reader_id AS id, b.points, b.chapters FROM views.
 
 /** The sum over a family's active readers, if it has two or more. */
 const familyScores = `SELECT fr.family_id AS id, coalesce(sum(b.points), 0)::bigint AS points, coalesce(sum(b.chapters), 0)::integer AS chapters
-  FROM family_readers fr JOIN readers r ON r.id = fr.reader_id AND r.is_active LEFT JOIN views.board_score b ON b.reader_id = fr.reader_id AND b.window_key = $1
+  FROM family_readers fr JOIN readers r ON r.id = fr.reader_id AND r.is_active LEFT JOIN views.board_score b ON ${isOf('b', 'r')} AND b.window_key = $1
   GROUP BY fr.family_id HAVING count(*) >= 2 AND (sum(b.points) <> 0 OR sum(b.chapters) > 0)`;
 
 /** Sums all families up for each question: the plain way, in use until their kept sums are ready. */
@@ -132,7 +133,7 @@ const countedFamilies = (database: Database): Ranks => {
 /** The caller's best-placed reader, found among its own readers without scanning the board. */
 const bestReader = (value: Value): string => `
   SELECT b.reader_id AS id, b.points, b.chapters FROM readers r CROSS JOIN LATERAL (
-    SELECT reader_id, points, chapters FROM views.board_score WHERE reader_id = r.id AND window_key = $1 LIMIT 1) b
+    SELECT reader_id, points, chapters FROM views.board_score o WHERE ${isOf('o', 'r')} AND window_key = $1 LIMIT 1) b
   WHERE r.account_id = $2 AND r.is_active AND ($3::integer IS NULL OR r.id = $3) ORDER BY b.${value} DESC, id LIMIT 1`;
 
 /** The caller's best-placed family, computed from the readers of its few families. */
@@ -145,8 +146,8 @@ const ofReaders = ({ accountId, windowKey, value }: About, readerId: number | nu
   source: readerScores,
   best: bestReader(value),
   bestValues: [windowKey, accountId, readerId],
-  scoreOf:
-    'SELECT reader_id AS id, points, chapters FROM views.board_score WHERE window_key = $1 AND reader_id = $2 LIMIT 1',
+  scoreOf: `SELECT reader_id AS id, points, chapters FROM views.board_score
+    WHERE partition = ${partitionOfReader('$2')} AND reader_id = $2 AND window_key = $1 LIMIT 1`,
 });
 
 const ofFamilies = ({ accountId, windowKey, value }: About, source: string): Kind => ({

@@ -1,5 +1,6 @@
 import { prepared, type Queryable } from '@platform/database/database';
 import { NARROWEST } from '../read/fast/buckets';
+import { isOf } from '@slices/readers';
 
 /**
  * The scores table the sums were computed from, if it is still in use; otherwise null: a rebuild replaces the table.
@@ -14,7 +15,7 @@ export const sourceInUse = async (on: Queryable): Promise<number | null> => {
 export const SUMS_OF_FAMILIES = `
   SELECT g.family_id, b.window_key, sum(b.points)::bigint AS points, sum(b.chapters)::integer AS chapters
   FROM (SELECT fr.family_id FROM family_readers fr JOIN readers r ON r.id = fr.reader_id AND r.is_active GROUP BY fr.family_id HAVING count(*) >= 2) g
-  JOIN family_readers fr ON fr.family_id = g.family_id JOIN readers r ON r.id = fr.reader_id AND r.is_active JOIN views.board_score b ON b.reader_id = fr.reader_id
+  JOIN family_readers fr ON fr.family_id = g.family_id JOIN readers r ON r.id = fr.reader_id AND r.is_active JOIN views.board_score b ON ${isOf('b', 'r')}
   GROUP BY 1, 2 HAVING sum(b.points) <> 0 OR sum(b.chapters) > 0`;
 
 /** The number of these sums per bucket; the buckets are those of buckets.ts. */

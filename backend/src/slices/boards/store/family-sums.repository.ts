@@ -11,13 +11,17 @@ export interface FamilyScore {
 
 /** A family's active readers, if it has two or more. `family` is an SQL expression for its id. */
 export const readersOfFamily = (family: string): string => `LATERAL (
-  SELECT array_agg(fr.reader_id) AS ids FROM family_readers fr JOIN readers r ON r.id = fr.reader_id AND r.is_active WHERE fr.family_id = ${family} HAVING count(*) >= 2) active`;
+  SELECT array_agg(r.id) AS ids, array_agg(r.partition) AS partitions FROM family_readers fr JOIN readers r ON r.id = fr.reader_id AND r.is_active WHERE fr.family_id = ${family} HAVING count(*) >= 2) active`;
 
 const SUMS = 'sum(points)::bigint AS points, sum(chapters)::integer AS chapters';
 const COUNTS = 'HAVING sum(points) <> 0 OR sum(chapters) > 0';
 
+/** The scores of such a family's readers. */
+const SCORES =
+  'unnest(active.partitions, active.ids) AS own (partition, reader_id) JOIN views.board_score b USING (partition, reader_id)';
+
 /** The sum of such a family in window $1. */
-export const SUM_OF_WINDOW = `LATERAL (SELECT ${SUMS} FROM views.board_score WHERE reader_id = ANY(active.ids) AND window_key = $1 ${COUNTS}) live`;
+export const SUM_OF_WINDOW = `LATERAL (SELECT ${SUMS} FROM ${SCORES} WHERE window_key = $1 ${COUNTS}) live`;
 
 /** Takes up to `most` marks and returns their families; null when there were none. */
 export const takeMarks = async (on: Queryable, most: number): Promise<number[] | null> => {
@@ -43,7 +47,7 @@ export const keptScores = async (on: Queryable, familyIds: readonly number[]): P
 export const liveScores = async (on: Queryable, familyIds: readonly number[]): Promise<FamilyScore[]> => {
   const { rows } = await on.query<FamilyScore>(sql(familyIds)`
     SELECT f.id AS family_id, live.* FROM unnest($1::integer[]) f (id) CROSS JOIN ${readersOfFamily('f.id')}
-      CROSS JOIN LATERAL (SELECT window_key, ${SUMS} FROM views.board_score WHERE reader_id = ANY(active.ids) GROUP BY window_key ${COUNTS}) live`);
+      CROSS JOIN LATERAL (SELECT window_key, ${SUMS} FROM ${SCORES} GROUP BY window_key ${COUNTS}) live`);
   return rows;
 };
 

@@ -16,6 +16,7 @@ import { challengeAnswer } from './challenge-answer';
 import type { ChallengeRules } from '../domain/challenge.events';
 import { paceOf, ranked, targetOf } from '../domain/standing';
 import { inviteCodeOf, ledGroups, seenChallenge, seenChallenges, type ChallengeRow } from './challenge.query';
+import { isOf } from '@slices/readers';
 
 export interface TeamRow extends Record<string, unknown> {
   readonly team: number;
@@ -42,14 +43,14 @@ export const TEAMS = `WITH sums AS (
 const LOOKED_AT = 400;
 
 const TODAY = `SELECT r.id AS "readerId", r.name
-  FROM (SELECT reader_id FROM views.challenge_standing WHERE challenge_id = $1 AND last_read_on >= $2 LIMIT ${LOOKED_AT}) s
-  JOIN readers r ON r.id = s.reader_id JOIN users u ON u.id = r.account_id
+  FROM (SELECT partition, reader_id FROM views.challenge_standing WHERE challenge_id = $1 AND last_read_on >= $2 LIMIT ${LOOKED_AT}) s
+  JOIN readers r ON ${isOf('s', 'r')} JOIN users u ON u.id = r.account_id
   WHERE u.competitive_mode OR r.account_id = $3 ORDER BY ${byName('r.name')}, r.id LIMIT ${CHALLENGE_LIMITS.todayShown}`;
 
 const LEADING = `SELECT r.id AS "readerId", r.name, s.chapters::integer AS chapters
-  FROM (SELECT reader_id, chapters FROM views.challenge_standing WHERE challenge_id = $1 AND chapters > 0
+  FROM (SELECT partition, reader_id, chapters FROM views.challenge_standing WHERE challenge_id = $1 AND chapters > 0
     ORDER BY chapters DESC, reader_id LIMIT ${LOOKED_AT}) s
-  JOIN readers r ON r.id = s.reader_id JOIN users u ON u.id = r.account_id
+  JOIN readers r ON ${isOf('s', 'r')} JOIN users u ON u.id = r.account_id
   WHERE u.competitive_mode OR r.account_id = $2 ORDER BY s.chapters DESC, ${byName('r.name')}, r.id LIMIT ${CHALLENGE_LIMITS.leadingShown}`;
 
 interface OwnRow extends Record<string, unknown> {
@@ -65,19 +66,19 @@ interface OwnRow extends Record<string, unknown> {
 /** The caller's readers who belong to the group, with their standing if they take part. */
 const OWN = `SELECT r.id AS "readerId", r.name, s.team, coalesce(s.chapters, 0) AS chapters, s.at_close AS "atClose",
     s.last_read_on >= $2 AS "hasReadToday", to_char(s.finished_on, 'YYYY-MM-DD') AS "finishedOn"
-  FROM readers r LEFT JOIN views.challenge_standing s ON s.reader_id = r.id AND s.challenge_id = $1
+  FROM readers r LEFT JOIN views.challenge_standing s ON ${isOf('s', 'r')} AND s.challenge_id = $1
   WHERE r.account_id = $3 AND r.is_active
     AND ($4::integer IS NULL OR EXISTS (SELECT 1 FROM family_readers fr WHERE fr.family_id = $4 AND fr.reader_id = r.id))
   ORDER BY r.is_primary DESC, r.id`;
 
 /** Not yet counted reports count here too, so that nobody is asked to read the same again. */
-const NEXT = `SELECT r.id AS "readerId", min(c.id)::integer AS next FROM unnest($1::integer[]) r (id), unnest($2::integer[]) c (id)
-  WHERE NOT EXISTS (SELECT FROM views.report WHERE reader_id = r.id AND read_date BETWEEN $3::date AND $4::date AND chapter_id = c.id)
+const NEXT = `SELECT r.id AS "readerId", min(c.id)::integer AS next FROM readers r, unnest($2::integer[]) c (id)
+  WHERE r.id = ANY($1::integer[]) AND NOT EXISTS (SELECT FROM views.report o WHERE ${isOf('o', 'r')} AND read_date BETWEEN $3::date AND $4::date AND chapter_id = c.id)
   GROUP BY r.id`;
 
 /** What the account's readers have read in challenges, for its takeout. */
 const OF_ACCOUNT = `SELECT c.name AS challenge, r.name AS reader, s.chapters::integer AS chapters, c.rules ->> 'from' AS from, c.rules ->> 'until' AS until
-  FROM readers r JOIN views.challenge_standing s ON s.reader_id = r.id JOIN challenges c ON c.id = s.challenge_id
+  FROM readers r JOIN views.challenge_standing s ON ${isOf('s', 'r')} JOIN challenges c ON c.id = s.challenge_id
   WHERE r.account_id = $1 AND r.is_active ORDER BY c.id, r.id`;
 
 /** A reader's part in a challenge, as its owner takes it along. */

@@ -8,6 +8,7 @@ import { paceOf } from '../domain/standing';
 import { challengeAnswer } from './challenge-answer';
 import { inviteCodeOf, seenChallenge } from './challenge.query';
 import { standingOf, sumOf, TEAMS, type TeamRow } from './challenge-page.query';
+import { isOf } from '@slices/readers';
 
 /** In whose name nobody looks: a room full of people sees no family that is named to its members alone. */
 const NOBODY = 0;
@@ -15,17 +16,17 @@ const NOBODY = 0;
 const LOOKED_AT = 400;
 
 const READ_TODAY = `SELECT r.chapter_id AS "chapterId", count(*)::integer AS readers
-  FROM challenge_participants p JOIN views.report r ON r.reader_id = p.reader_id AND r.read_date = $2
+  FROM challenge_participants p JOIN readers own ON own.id = p.reader_id JOIN views.report r ON ${isOf('r', 'own')} AND r.read_date = $2
   WHERE p.challenge_id = $1 AND NOT p.gone GROUP BY r.chapter_id`;
 
 const READ_SO_FAR = `SELECT DISTINCT r.chapter_id AS "chapterId"
   FROM (SELECT reader_id FROM challenge_participants WHERE challenge_id = $1 AND NOT gone LIMIT ${LOOKED_AT}) p
-  JOIN views.report r ON r.reader_id = p.reader_id AND r.read_date BETWEEN $2 AND $3`;
+  JOIN readers own ON own.id = p.reader_id JOIN views.report r ON ${isOf('r', 'own')} AND r.read_date BETWEEN $2 AND $3`;
 
 const LATEST = `SELECT r.name
-  FROM (SELECT reader_id FROM views.challenge_standing WHERE challenge_id = $1 AND last_read_on >= $2 LIMIT ${LOOKED_AT}) s
-  JOIN readers r ON r.id = s.reader_id AND r.is_active JOIN users u ON u.id = r.account_id AND u.competitive_mode
-  JOIN LATERAL (SELECT recorded_at FROM views.report_entry WHERE reader_id = s.reader_id AND live_count > 0 ORDER BY position DESC LIMIT 1) e ON true
+  FROM (SELECT partition, reader_id FROM views.challenge_standing WHERE challenge_id = $1 AND last_read_on >= $2 LIMIT ${LOOKED_AT}) s
+  JOIN readers r ON ${isOf('s', 'r')} AND r.is_active JOIN users u ON u.id = r.account_id AND u.competitive_mode
+  JOIN LATERAL (SELECT recorded_at FROM views.report_entry o WHERE ${isOf('o', 'r')} AND live_count > 0 ORDER BY position DESC LIMIT 1) e ON true
   ORDER BY e.recorded_at DESC, r.id LIMIT ${CHALLENGE_LIMITS.latestShown}`;
 
 /** A challenge for a screen in a church: live, readable from afar, and nothing that is not for all. */

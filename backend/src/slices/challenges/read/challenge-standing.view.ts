@@ -12,11 +12,13 @@ export interface FoldedStanding extends Pick<ReaderStanding, 'chapters' | 'lastD
 
 /** What the view needs from a reader's record. */
 export interface ReaderWithChallenges {
+  readonly partition: number;
   readonly readerId: number;
   readonly challengeStandings: Iterable<FoldedStanding>;
 }
 
-const standings = table('challenge_standing', 2, [
+const standings = table('challenge_standing', 3, [
+  'partition:smallint',
   'reader_id:integer',
   'challenge_id:integer',
   'team:integer',
@@ -34,6 +36,7 @@ export const challengeStandingView: StateView<ReaderWithChallenges> = {
   rows: (record) =>
     Array.from(record.challengeStandings, (standing) =>
       standings.row({
+        partition: record.partition,
         reader_id: record.readerId,
         challenge_id: standing.challengeId,
         team: standing.team,

@@ -10,13 +10,14 @@ import { byName, holds } from '@platform/database/sql';
 import { Database, prepared } from '@platform/database/database';
 import { pagination } from '@platform/http/answers/answered';
 import { seenChallenge } from './challenge.query';
+import { isOf } from '@slices/readers';
 
 /** A church knows its members by name, and their other readers as the boards name them. */
 const NAMED = `$2 <> 'church' OR r.is_primary OR u.competitive_mode`;
 const TAKING_PART = `SELECT s.reader_id AS "readerId", s.team, u.name AS "ownerName", u.search_name AS owner_search,
     CASE WHEN ${NAMED} THEN r.name END AS name,
     CASE WHEN ${NAMED} THEN r.search_name END AS search_name
-  FROM views.challenge_standing s JOIN readers r ON r.id = s.reader_id AND r.is_active JOIN users u ON u.id = r.account_id
+  FROM views.challenge_standing s JOIN readers r ON ${isOf('s', 'r')} AND r.is_active JOIN users u ON u.id = r.account_id
   WHERE s.challenge_id = $1`;
 const FOUND = `($3::text IS NULL OR ${holds('p.search_name', '$3')} OR ${holds('p.owner_search', '$3')})`;
 

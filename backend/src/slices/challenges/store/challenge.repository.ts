@@ -4,6 +4,7 @@ import type { ChallengeGroup, ChallengeRules } from '../domain/challenge.events'
 import type { TeamSize } from '../domain/challenge.decider';
 import { closesAt } from '../domain/standing';
 import type { ChallengeChoice } from '../read/challenge.query';
+import { partitionOfReader } from '@slices/readers';
 
 /** What an organiser writes. */
 export interface ChallengeTexts {
@@ -154,7 +155,8 @@ export const teamOfFamily = async (on: Queryable, id: number, readerId: number):
 /** How much a reader read in the ninety days before a day. */
 export const strengthOf = async (on: Queryable, readerId: number, before: string): Promise<number> => {
   const { rows } = await on.query<{ n: number }>(sql(readerId, before)`
-    SELECT count(*)::integer AS n FROM views.report WHERE reader_id = $1 AND read_date >= $2::date - 90 AND read_date < $2::date`);
+    SELECT count(*)::integer AS n FROM views.report
+      WHERE partition = ${partitionOfReader('$1')} AND reader_id = $1 AND read_date >= $2::date - 90 AND read_date < $2::date`);
   return rows[0].n;
 };
 
@@ -187,7 +189,8 @@ export const endPlace = async (
   readerId: number,
   { from, until }: { readonly from: string; readonly until: string },
 ): Promise<void> => {
-  const hasRead = 'EXISTS (SELECT FROM views.report WHERE reader_id = $2 AND read_date BETWEEN $3::date AND $4::date)';
+  const hasRead = `EXISTS (SELECT FROM views.report
+    WHERE partition = ${partitionOfReader('$2')} AND reader_id = $2 AND read_date BETWEEN $3::date AND $4::date)`;
   const place = 'challenge_id = $1 AND reader_id = $2 AND NOT gone';
   const { rows } = await on.query<Pick<Place, 'team' | 'strength'>>(sql(id, readerId, from, until)`
     WITH kept AS (UPDATE challenge_participants SET gone = true WHERE ${place} AND ${hasRead} RETURNING team, strength),

@@ -3,6 +3,7 @@ import { sql, type Queryable } from '@platform/database/database';
 import { dayOf } from '@kernel/civil-date';
 import type { ChallengeGroup, ChallengeRules } from '../domain/challenge.events';
 import type { CountableReport } from '../domain/standing';
+import { isOf } from '@slices/readers';
 
 /** What a rehearsal found: figures, and for a family's own challenge who would have dropped out. */
 export interface RehearsalResult {
@@ -95,8 +96,8 @@ export const reportsOf = async (
   )`
     SELECT r.reader_id AS id, to_char(r.read_date, 'YYYY-MM-DD') AS day, e.recorded_at AS at,
         coalesce(e.data ->> 'source' = 'import', false) AS imported, array_agg(r.chapter_id) AS chapters
-      FROM views.report r JOIN events e USING (partition, position)
-      WHERE r.reader_id = ANY($1::integer[]) AND r.read_date BETWEEN $2 AND $3
+      FROM readers own JOIN views.report r ON ${isOf('r', 'own')} JOIN events e ON e.partition = r.partition AND e.position = r.position
+      WHERE own.id = ANY($1::integer[]) AND r.read_date BETWEEN $2 AND $3
       GROUP BY 1, 2, r.partition, r.position, e.recorded_at, 4`);
   const found = new Map<number, CountableReport[]>(readerIds.map((id) => [id, []]));
   for (const { id, day, at, imported, chapters } of rows)
@@ -111,8 +112,8 @@ export const strengthsOf = async (
   before: string,
 ): Promise<Map<number, number>> => {
   const { rows } = await on.query<{ id: number; n: number }>(sql(readerIds, before)`
-    SELECT reader_id AS id, count(*)::integer AS n FROM views.report
-      WHERE reader_id = ANY($1::integer[]) AND read_date >= $2::date - 90 AND read_date < $2::date GROUP BY 1`);
+    SELECT r.id, count(*)::integer AS n FROM readers r JOIN views.report p ON ${isOf('p', 'r')}
+      WHERE r.id = ANY($1::integer[]) AND p.read_date >= $2::date - 90 AND p.read_date < $2::date GROUP BY 1`);
   return new Map(rows.map(({ id, n }) => [id, n]));
 };
 

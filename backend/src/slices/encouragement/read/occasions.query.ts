@@ -4,6 +4,7 @@ import { prepared, type Queryable } from '@platform/database/database';
 import { sayHere } from '@platform/language/here';
 import { findPlan } from '@slices/plans';
 import type { Occasion } from '../domain/encouragement.events';
+import { isOf } from '@slices/readers';
 
 /** What somebody did, and the name of the book or plan. */
 export interface NamedOccasion {
@@ -29,11 +30,12 @@ export const occasionsOn = async (
   const date = formatDay(day);
   const { rows } = await on.query<DoneRow>(prepared(readerIds, date)`
     SELECT r.id AS "readerId", p.counts, p.canon,
-        ARRAY(SELECT chapter_id FROM views.report WHERE reader_id = r.id AND read_date = $2::date) AS chapters,
-        (SELECT coalesce(json_agg(json_build_object('runId', run_id, 'planId', plan_id) ORDER BY position), '[]') FROM views.plan_run
-           WHERE reader_id = r.id AND completed_at IS NOT NULL AND last_read_on = $2::date) AS plans
-      FROM unnest($1::integer[]) WITH ORDINALITY AS r (id, place) LEFT JOIN views.reader_progress p ON p.reader_id = r.id
-      ORDER BY r.place`);
+        ARRAY(SELECT chapter_id FROM views.report o WHERE ${isOf('o', 'r')} AND read_date = $2::date) AS chapters,
+        (SELECT coalesce(json_agg(json_build_object('runId', run_id, 'planId', plan_id) ORDER BY position), '[]') FROM views.plan_run o
+           WHERE ${isOf('o', 'r')} AND completed_at IS NOT NULL AND last_read_on = $2::date) AS plans
+      FROM unnest($1::integer[]) WITH ORDINALITY AS wanted (id, place) JOIN readers r ON r.id = wanted.id
+        LEFT JOIN views.reader_progress p ON ${isOf('p', 'r')}
+      ORDER BY wanted.place`);
   return new Map(
     rows.filter(({ chapters }) => chapters.length > 0).map((row) => [row.readerId, occasionsOf(row, date)]),
   );

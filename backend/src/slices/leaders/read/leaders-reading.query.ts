@@ -12,6 +12,7 @@ import {
   type SharedGroup,
   type SharedReader,
 } from '../domain/shared-reading';
+import { isOf } from '@slices/readers';
 
 interface YearRow extends Omit<SharedReader, 'chaptersByDay'>, Record<string, unknown> {
   /** Null for a reader who has read nothing. */
@@ -71,8 +72,8 @@ export class LeadersReading {
         FROM church_members m JOIN users u ON u.id = m.account_id AND u.shares_with_leaders
         JOIN readers r ON r.account_id = u.id AND r.is_active
         LEFT JOIN LATERAL (
-          SELECT year, days FROM views.reading_year WHERE reader_id = r.id AND year BETWEEN $2 AND $3
-          UNION ALL (SELECT year, days FROM views.reading_year WHERE reader_id = r.id AND year < $2 ORDER BY year DESC LIMIT 1)) y ON true
+          SELECT year, days FROM views.reading_year o WHERE ${isOf('o', 'r')} AND year BETWEEN $2 AND $3
+          UNION ALL (SELECT year, days FROM views.reading_year o WHERE ${isOf('o', 'r')} AND year < $2 ORDER BY year DESC LIMIT 1)) y ON true
         WHERE m.church_id = $1 AND m.status = 'approved'
         ORDER BY ${byName('u.name')}, u.id, r.is_primary DESC, ${byName('r.name')}, r.id, y.year`);
     return gathered(rows, { from, to });

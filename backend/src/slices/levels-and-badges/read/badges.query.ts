@@ -22,6 +22,7 @@ import {
   type Level,
   type ReaderRecord,
 } from '@slices/reader-record';
+import { isOf } from '@slices/readers';
 
 /** Built-in badges are called and described in the language of the request, an administrator's as they were written. */
 export const badgeNameIn = ({ id, name }: Pick<BadgeDefinition, 'id' | 'name'>): string =>
@@ -63,8 +64,8 @@ interface EarnedRow {
 }
 
 /** Badges earned by the readers $1, newest first. */
-const EARNED =
-  'SELECT reader_id, badge_id, points, earned_at FROM views.reader_badge WHERE reader_id = ANY($1::integer[]) ORDER BY earned_at DESC, position DESC, badge_id';
+const EARNED = `SELECT b.reader_id, b.badge_id, b.points, b.earned_at FROM readers r JOIN views.reader_badge b ON ${isOf('b', 'r')}
+  WHERE r.id = ANY($1::integer[]) ORDER BY b.earned_at DESC, b.position DESC, b.badge_id`;
 
 /** Badges earned by readers, newest first; `earnedBy` names them. */
 export const earnedRows = (readerIds: readonly number[]): Question<EarnedRow[]> => question(sql(readerIds)`${EARNED}`);

@@ -2,6 +2,7 @@ import { sql, prepared, type Queryable } from '@platform/database/database';
 import { question, type Question } from '@platform/database/questions';
 import { readerVersionSql } from '@platform/event-log/stream-versions';
 import { criterionOf, type BadgeDefinition, type StoredBadge, type Level } from '@slices/reader-record';
+import { isOf } from '@slices/readers';
 
 const BADGES =
   'SELECT id, name, description, category, rarity, points AS "pointsAwarded", criterion FROM badge_definition ORDER BY number';
@@ -31,7 +32,7 @@ export const readerToGrant = async (
 ): Promise<{ partition: number; version: number; has: boolean } | undefined> => {
   const { rows } = await on.query<{ partition: number; version: number; has: boolean }>(sql(readerId, badgeId)`
     SELECT r.partition, ${readerVersionSql('r.id', 'r.partition')} AS version,
-        EXISTS (SELECT 1 FROM views.reader_badge b WHERE b.reader_id = r.id AND b.badge_id = $2) AS has
+        EXISTS (SELECT 1 FROM views.reader_badge b WHERE ${isOf('b', 'r')} AND b.badge_id = $2) AS has
       FROM readers r WHERE r.id = $1 AND r.is_active`);
   return rows[0];
 };
@@ -45,12 +46,12 @@ export const siteSums = async (on: Queryable) => {
     completedBibles: number;
     completedPlans: number;
   }>({
-    text: `WITH active AS (SELECT id FROM readers WHERE is_active)
+    text: `WITH active AS (SELECT id, partition FROM readers WHERE is_active)
       SELECT (SELECT count(*) FROM active)::integer AS readers,
-        (SELECT coalesce(sum(p.total_points), 0) FROM views.reader_points p JOIN active a ON a.id = p.reader_id)::float8 AS "totalPoints",
-        (SELECT count(*) FROM views.reader_badge b JOIN active a ON a.id = b.reader_id)::integer AS "badgesEarned",
-        (SELECT count(*) FROM views.completion_cycle c JOIN active a ON a.id = c.reader_id WHERE NOT c.is_active)::integer AS "completedBibles",
-        (SELECT count(*) FROM views.plan_run u JOIN active a ON a.id = u.reader_id WHERE u.completed_at IS NOT NULL)::integer AS "completedPlans"`,
+        (SELECT coalesce(sum(p.total_points), 0) FROM views.reader_points p JOIN active a ON ${isOf('p', 'a')})::float8 AS "totalPoints",
+        (SELECT count(*) FROM views.reader_badge b JOIN active a ON ${isOf('b', 'a')})::integer AS "badgesEarned",
+        (SELECT count(*) FROM views.completion_cycle c JOIN active a ON ${isOf('c', 'a')} WHERE NOT c.is_active)::integer AS "completedBibles",
+        (SELECT count(*) FROM views.plan_run u JOIN active a ON ${isOf('u', 'a')} WHERE u.completed_at IS NOT NULL)::integer AS "completedPlans"`,
   });
   return rows[0];
 };

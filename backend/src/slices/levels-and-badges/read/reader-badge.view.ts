@@ -1,7 +1,8 @@
 import { table, type StateView } from '@platform/projections';
 import type { ReaderRecord } from '@slices/reader-record';
 
-const earnedBadges = table('reader_badge', 2, [
+const earnedBadges = table('reader_badge', 3, [
+  'partition:smallint',
   'reader_id:integer',
   'badge_id:text',
   'points:integer',
@@ -18,6 +19,7 @@ export const readerBadgeView: StateView<ReaderRecord> = {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([badgeId, earned]) =>
         earnedBadges.row({
+          partition: record.partition,
           reader_id: record.readerId,
           badge_id: badgeId,
           points: earned.points,

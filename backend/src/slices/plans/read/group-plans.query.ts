@@ -3,6 +3,7 @@ import type { JoinablePlanAnswer } from '@lectio/contract';
 import { Database, prepared } from '@platform/database/database';
 import { IS_TOGETHER } from '../store/shared-plan.repository';
 import { planWordsHere } from './plan-words';
+import { isOf } from '@slices/readers';
 
 interface Row extends JoinablePlanAnswer, Record<string, unknown> {
   readonly planId: string;
@@ -21,7 +22,7 @@ export class GroupPlans {
         JOIN reading_group g ON g.id = m.group_id JOIN shared_plan s ON s.group_id = g.id
         WHERE r.id = $1 AND ${IS_TOGETHER} AND coalesce((SELECT groups FROM site_setting), true)
           AND (s.target_on IS NULL OR s.target_on >= $2::date)
-          AND NOT EXISTS (SELECT 1 FROM views.plan_run p WHERE p.reader_id = r.id
+          AND NOT EXISTS (SELECT 1 FROM views.plan_run p WHERE ${isOf('p', 'r')}
             AND (p.shared_plan_id = s.id OR p.plan_id = s.plan_id AND p.completed_at IS NULL AND NOT p.paused))
         ORDER BY s.id DESC`);
     return rows.map(({ id, planId, name, group }) => ({

@@ -5,7 +5,7 @@ import { readerStream, type RecordedEvent } from '@kernel/event';
 import { prepared, type Queryable } from '@platform/database/database';
 import { readTypes } from '@platform/event-log/event-reader';
 import { readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
-import { canonSql, mayActFor } from '@slices/readers';
+import { canonSql, mayActFor, isOf, partitionOfReader } from '@slices/readers';
 import type { Read } from '../domain/plan-reading';
 import { PLAN_HISTORY, runsAfter, runsOn, type PlanHistory, type PlanRun } from '../domain/plan-runs';
 
@@ -63,14 +63,16 @@ const toRead = (row: ReadRow): Read => ({ chapterId: row.chapter_id, day: dayOf(
 /** A reader's surviving reports dated on or after a day, from the list that is written with the events. */
 export const readsSince = async (on: Queryable, readerId: number, since: Day): Promise<Read[]> => {
   const { rows } = await on.query<ReadRow>(prepared(readerId, formatDay(since))`
-    SELECT chapter_id, to_char(read_date, 'YYYY-MM-DD') AS read_date FROM views.report WHERE reader_id = $1 AND read_date >= $2`);
+    SELECT chapter_id, to_char(read_date, 'YYYY-MM-DD') AS read_date FROM views.report
+      WHERE partition = ${partitionOfReader('$1')} AND reader_id = $1 AND read_date >= $2`);
   return rows.map(toRead);
 };
 
 /** All surviving reports of these readers, by reader. */
 export const readsOf = async (on: Queryable, readerIds: readonly number[]): Promise<Map<number, Read[]>> => {
   const { rows } = await on.query<ReadRow & { reader_id: number }>(prepared(readerIds)`
-    SELECT reader_id, chapter_id, to_char(read_date, 'YYYY-MM-DD') AS read_date FROM views.report WHERE reader_id = ANY($1)`);
+    SELECT p.reader_id, p.chapter_id, to_char(p.read_date, 'YYYY-MM-DD') AS read_date
+      FROM readers r JOIN views.report p ON ${isOf('p', 'r')} WHERE r.id = ANY($1)`);
   const reads = new Map<number, Read[]>(readerIds.map((readerId) => [readerId, []]));
   for (const row of rows) reads.get(row.reader_id)?.push(toRead(row));
   return reads;
@@ -87,7 +89,7 @@ export const chaptersReadFirstOn = async (
   if (day < run.startDay) return [];
   const values = [readerId, formatDay(run.startDay), formatDay(day), [...run.chapters], runsOn(run)];
   const { rows } = await on.query<{ chapter_id: number }>(prepared(...values)`
-    SELECT chapter_id FROM views.report WHERE reader_id = $1 AND read_date >= $2 AND chapter_id = ANY($4::integer[])
+    SELECT chapter_id FROM views.report WHERE partition = ${partitionOfReader('$1')} AND reader_id = $1 AND read_date >= $2 AND chapter_id = ANY($4::integer[])
         AND read_date <= $3
       GROUP BY chapter_id HAVING max(read_date) = $3::date
         AND ($5 OR count(*) <= cardinality(array_positions($4::integer[], chapter_id))) ORDER BY chapter_id`);

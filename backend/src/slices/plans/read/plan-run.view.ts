@@ -18,11 +18,13 @@ export interface FoldedRun {
 
 /** What the view needs from a reader's record. */
 export interface ReaderWithPlans {
+  readonly partition: number;
   readonly readerId: number;
   readonly planRuns: Iterable<FoldedRun>;
 }
 
-const runs = table('plan_run', 2, [
+const runs = table('plan_run', 3, [
+  'partition:smallint',
   'reader_id:integer',
   'run_id:text',
   'position:bigint',
@@ -72,6 +74,7 @@ export const planRunView: StateView<ReaderWithPlans> = {
   rows: (record) =>
     Array.from(record.planRuns, ({ position, run, reading, completion }) =>
       runs.row({
+        partition: record.partition,
         reader_id: record.readerId,
         run_id: run.runId,
         position,

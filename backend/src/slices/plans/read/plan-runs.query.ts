@@ -9,9 +9,10 @@ import { Plans } from '../commands/plans';
 import type { ShownRun } from './progress-answer';
 import { RUN_COLUMNS, toRun, type RunRow } from './run-rows';
 import { lastChanges, type Change } from './plan-changes.query';
+import { isOf } from '@slices/readers';
 
 const SHOWN = `${RUN_COLUMNS}, p.reader_id, s.name AS shared_name, s.id IS NOT NULL AND ${IS_TOGETHER} AS together
-  FROM views.plan_run p JOIN readers r ON r.id = p.reader_id LEFT JOIN shared_plan s ON s.id = p.shared_plan_id`;
+  FROM views.plan_run p JOIN readers r ON ${isOf('p', 'r')} LEFT JOIN shared_plan s ON s.id = p.shared_plan_id`;
 
 interface ShownRow extends RunRow {
   readonly reader_id: number;
@@ -32,14 +33,14 @@ export class PlanRuns {
     await planReader(this.database, accountId, readerId);
     const names = await this.plans.names(accountId);
     const { rows } = await this.database.query<ShownRow>(prepared(readerId)`
-      SELECT ${SHOWN} WHERE p.reader_id = $1 ORDER BY p.position DESC`);
+      SELECT ${SHOWN} WHERE r.id = $1 ORDER BY p.position DESC`);
     return rows.map((row) => toShown(row, names));
   }
 
   /** What these readers of one account follow and do not pause: reader after reader, the newest start first. */
   async followed(readerIds: readonly number[], names: ReadonlyMap<string, string>, most: number): Promise<ShownRun[]> {
     const { rows } = await this.database.query<ShownRow>(prepared(readerIds, most)`
-      SELECT ${SHOWN} WHERE p.reader_id = ANY($1::integer[]) AND NOT p.paused AND p.completed_at IS NULL
+      SELECT ${SHOWN} WHERE r.id = ANY($1::integer[]) AND NOT p.paused AND p.completed_at IS NULL
         ORDER BY array_position($1::integer[], p.reader_id), p.position DESC LIMIT $2`);
     return rows.map((row) => toShown(row, names));
   }

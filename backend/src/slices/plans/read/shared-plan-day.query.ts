@@ -12,6 +12,7 @@ import { NO_WORDS, passageAnswer } from './day-answer';
 import { dayWord } from './day-word.query';
 import type { StoredByDays } from './run-rows';
 import { sharedPlanFor, TOGETHER } from './shared-plans.query';
+import { isOf } from '@slices/readers';
 
 type Progress = NonNullable<SharedPlanDayAnswer['progress']>;
 type Together = Pick<SharedPlanDayAnswer, 'readTogether' | 'ownReadTogether'>;
@@ -68,7 +69,7 @@ export class SharedPlanDays {
           CASE WHEN $3::boolean THEN (p.by_days ->> 'fromDay')::integer END AS from_day,
           CASE WHEN $3::boolean THEN p.by_days -> 'marked' END AS marked, coalesce((SELECT json_agg(json_build_array(c.chapter_id, c.days)) FROM (
             SELECT v.chapter_id, json_agg(to_char(v.read_date, 'YYYY-MM-DD') ORDER BY v.read_date) AS days FROM views.report v
-              WHERE v.reader_id = p.reader_id AND v.read_date >= p.started_on AND v.chapter_id = ANY($2::smallint[])
+              WHERE ${isOf('v', 'r')} AND v.read_date >= p.started_on AND v.chapter_id = ANY($2::smallint[])
               GROUP BY v.chapter_id) c), '[]') AS reads
         ${TOGETHER} AND s.id = $1 AND ${isShownTo('$4')}`);
     const haveRead = rows.filter((row) =>

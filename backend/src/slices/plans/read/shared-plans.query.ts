@@ -17,10 +17,11 @@ import { weekdayNumbers } from '../domain/weekdays';
 import { IS_TOGETHER, isShownTo, sharedPlan, sharedPlansOf, type SharedPlanRow } from '../store/shared-plan.repository';
 import { planWordsHere } from './plan-words';
 import { RUN_COLUMNS, toRun, type RunRow } from './run-rows';
+import { isOf } from '@slices/readers';
 
 /** A run counts with its group as long as its reader belongs to it. */
 export const TOGETHER = `FROM views.plan_run p JOIN shared_plan s ON s.id = p.shared_plan_id
-  JOIN readers r ON r.id = p.reader_id AND r.is_active JOIN users u ON u.id = r.account_id
+  JOIN readers r ON ${isOf('p', 'r')} AND r.is_active JOIN users u ON u.id = r.account_id
   WHERE ${IS_TOGETHER}`;
 
 /**

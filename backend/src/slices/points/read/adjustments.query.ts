@@ -26,7 +26,7 @@ interface Row extends Record<string, unknown> {
 
 /** One look into the index for each reason, however long the ledger is. */
 const BEFORE = `SELECT coalesce(sum(l.reason_points), 0) FROM unnest('{${POINTS_REASONS.join()}}'::text[]) w (reason)
-  CROSS JOIN LATERAL (SELECT reason_points FROM views.ledger_entry WHERE reader_id = (e.data ->> 'readerId')::integer AND reason = w.reason
+  CROSS JOIN LATERAL (SELECT reason_points FROM views.ledger_entry WHERE partition = e.partition AND reader_id = (e.data ->> 'readerId')::integer AND reason = w.reason
     AND position < e.position ORDER BY reason_number DESC LIMIT 1) l`;
 
 /** What administrators' adjustments were: with their reasons, which are sealed in the log. */

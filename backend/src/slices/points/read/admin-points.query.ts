@@ -9,11 +9,12 @@ import {
 import { notFound } from '@kernel/errors';
 import { Database, sql } from '@platform/database/database';
 import { ENTRY, entryAnswer, Points, reasonsOf, type EntryRow, type LedgerQuery, type ReasonRow } from './points.query';
+import { isOf } from '@slices/readers';
 
 const TOP_READERS = 10;
 
 /** A reader's last entry, which holds the running totals: one index lookup, however long the ledger is. */
-const NEWEST_ENTRY = 'SELECT * FROM views.ledger_entry o WHERE o.reader_id = r.id ORDER BY o.entry_number DESC LIMIT 1';
+const NEWEST_ENTRY = `SELECT * FROM views.ledger_entry o WHERE ${isOf('o', 'r')} ORDER BY o.entry_number DESC LIMIT 1`;
 const NEWEST_FIRST = 'l.recorded_at DESC, l.position DESC, l.seq DESC, l.reader_id';
 
 /** The ledger over all active readers, for administrators: from each reader's last entries, never the sum of all. */
@@ -55,7 +56,7 @@ export class AdminPoints {
     return this.database.rows(
       `SELECT coalesce(sum(p.total_points), 0)::float8 AS "totalPoints", count(*)::integer AS "totalReaders",
         coalesce(sum(l.entry_number), 0)::float8 AS "totalTransactions"
-       FROM readers r JOIN views.reader_points p ON p.reader_id = r.id LEFT JOIN LATERAL (${NEWEST_ENTRY}) l ON true WHERE r.is_active`,
+       FROM readers r JOIN views.reader_points p ON ${isOf('p', 'r')} LEFT JOIN LATERAL (${NEWEST_ENTRY}) l ON true WHERE r.is_active`,
     );
   }
 
@@ -64,7 +65,7 @@ export class AdminPoints {
       SELECT w.reason, sum(l.reason_quantity)::float8 AS count, sum(l.reason_points)::float8 AS total
        FROM readers r CROSS JOIN unnest($1::text[]) AS w (reason)
        CROSS JOIN LATERAL (SELECT o.reason_quantity, o.reason_points FROM views.ledger_entry o
-         WHERE o.reader_id = r.id AND o.reason = w.reason ORDER BY o.reason_number DESC LIMIT 1) l
+         WHERE ${isOf('o', 'r')} AND o.reason = w.reason ORDER BY o.reason_number DESC LIMIT 1) l
        WHERE r.is_active GROUP BY w.reason ORDER BY total DESC, w.reason`);
     return reasonsOf(rows);
   }
@@ -78,7 +79,7 @@ export class AdminPoints {
       level: number;
     }>(
       `SELECT r.id, r.name, r.account_id AS "userId", p.total_points AS "totalPoints", p.level
-       FROM views.reader_points p JOIN readers r ON r.id = p.reader_id AND r.is_active ORDER BY p.total_points DESC, r.id LIMIT ${TOP_READERS}`,
+       FROM views.reader_points p JOIN readers r ON ${isOf('p', 'r')} AND r.is_active ORDER BY p.total_points DESC, r.id LIMIT ${TOP_READERS}`,
     );
     return rows.map(({ id, name, userId, totalPoints, level }) => ({
       reader: { id, name, userId },
@@ -92,7 +93,7 @@ export class AdminPoints {
     return this.database.rows<EntryRow & Record<string, unknown>>(
       `WITH latest AS (SELECT r.id FROM readers r CROSS JOIN LATERAL (${NEWEST_ENTRY}) l WHERE r.is_active ORDER BY ${NEWEST_FIRST} LIMIT $1)
        SELECT ${ENTRY} FROM latest JOIN readers r ON r.id = latest.id
-       CROSS JOIN LATERAL (SELECT * FROM views.ledger_entry o WHERE o.reader_id = r.id ORDER BY o.entry_number DESC LIMIT $1) l
+       CROSS JOIN LATERAL (SELECT * FROM views.ledger_entry o WHERE ${isOf('o', 'r')} ORDER BY o.entry_number DESC LIMIT $1) l
        ORDER BY ${NEWEST_FIRST} LIMIT $1`,
       [LIMITS.transactionsPageSize],
     );

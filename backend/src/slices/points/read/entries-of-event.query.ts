@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventDetailsAnswer, PointsTransactionAnswer } from '@lectio/contract';
 import { Database } from '@platform/database/database';
 import { ENTRY, entryAnswer, IS_REVERTED, type EntryRow } from './points.query';
+import { isOf } from '@slices/readers';
 
 const MOST = 100;
 
@@ -33,9 +34,9 @@ export class EntriesOfEvent {
     if (readerId === null) return [];
     const rows = await this.database.rows<{ position: string; recorded_at: Date; is_reverted: boolean }>(
       `SELECT l.position, min(l.recorded_at) AS recorded_at, ${IS_REVERTED}
-       FROM views.ledger_entry l WHERE l.reader_id = $1 AND l.position > $2 AND l.corrects = l.position
-       GROUP BY l.reader_id, l.position ORDER BY l.position LIMIT ${MOST}`,
-      [readerId, position],
+       FROM views.ledger_entry l WHERE l.partition = $3 AND l.reader_id = $1 AND l.position > $2 AND l.corrects = l.position
+       GROUP BY l.partition, l.reader_id, l.position ORDER BY l.position LIMIT ${MOST}`,
+      [readerId, position, partition],
     );
     return rows.map((reset) => ({
       eventId: `${partition}-${reset.position}`,
@@ -47,8 +48,8 @@ export class EntriesOfEvent {
   /** What each reader's event gave or took in all, in the same order. */
   async sums(events: readonly { readonly readerId: number; readonly position: number }[]): Promise<number[]> {
     const rows = await this.database.rows<{ points: number }>(
-      `SELECT coalesce((SELECT sum(l.points) FROM views.ledger_entry l WHERE l.reader_id = e.reader_id AND l.position = e.position), 0)::float8 AS points
-       FROM unnest($1::integer[], $2::bigint[]) WITH ORDINALITY AS e (reader_id, position, n) ORDER BY e.n`,
+      `SELECT coalesce((SELECT sum(l.points) FROM views.ledger_entry l WHERE ${isOf('l', 'r')} AND l.position = e.position), 0)::float8 AS points
+       FROM unnest($1::integer[], $2::bigint[]) WITH ORDINALITY AS e (reader_id, position, n) LEFT JOIN readers r ON r.id = e.reader_id ORDER BY e.n`,
       [events.map(({ readerId }) => readerId), events.map(({ position }) => position)],
     );
     return rows.map(({ points }) => points);
@@ -60,7 +61,7 @@ export class EntriesOfEvent {
   ): Promise<PointsTransactionAnswer[]> {
     const rows = await this.database.rows<EntryRow>(
       `SELECT ${ENTRY} FROM unnest($1::smallint[], $2::bigint[]) AS place (partition, position)
-       JOIN readers r ON r.partition = place.partition JOIN views.ledger_entry l ON l.reader_id = r.id AND ${column} = place.position
+       JOIN readers r ON r.partition = place.partition JOIN views.ledger_entry l ON ${isOf('l', 'r')} AND ${column} = place.position
        WHERE $3::integer IS NULL OR r.id = $3 ORDER BY abs(l.points) DESC, l.reader_id, l.position, l.seq LIMIT ${MOST}`,
       [places.map((place) => place.partition), places.map((place) => place.position), readerId],
     );

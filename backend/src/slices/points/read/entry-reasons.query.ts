@@ -14,6 +14,7 @@ import { chapterRuns } from '@slices/progress';
 import { entryAnswer, ENTRY, IS_REVERTED, type EntryRow } from './points.query';
 import { chaptersFor, reportParts, type ReportParts } from './report-parts';
 import { multiplierWords, ruleWords } from './rule-words';
+import { isOf } from '@slices/readers';
 
 /** The most related entries shown; nobody reads more. */
 const MOST_RELATED = 50;
@@ -56,7 +57,7 @@ export class EntryReasons {
   ): Promise<EntryReasonsAnswer> {
     const place = placeOf(readerId, entryId);
     const [row] = place
-      ? await this.entries('l.reader_id = $1 AND l.position = $2 AND l.seq = $3', [readerId, place.position, place.seq])
+      ? await this.entries('r.id = $1 AND l.position = $2 AND l.seq = $3', [readerId, place.position, place.seq])
       : [];
     if (!row) throw notFound(POINTS_MESSAGES.entryNotFound);
     const moment = await this.moment(row);
@@ -115,7 +116,7 @@ export class EntryReasons {
   private async corrected(row: EntryRow): Promise<PointsTransactionAnswer[]> {
     if (row.corrects === null) return [];
     const rows = await this.entries(
-      `l.reader_id = $1 AND l.position = $2 AND l.position < $5 AND ${IS_OWN} AND l.reason = $3 AND l.badge_id IS NOT DISTINCT FROM $4`,
+      `r.id = $1 AND l.position = $2 AND l.position < $5 AND ${IS_OWN} AND l.reason = $3 AND l.badge_id IS NOT DISTINCT FROM $4`,
       [row.reader_id, row.corrects, row.reason, row.badge_id, row.position],
     );
     return rows.map(entryAnswer);
@@ -125,7 +126,7 @@ export class EntryReasons {
   private async corrections(row: EntryRow, isOwn: boolean): Promise<PointsTransactionAnswer[]> {
     if (!isOwn) return [];
     const rows = await this.entries(
-      'l.reader_id = $1 AND l.position > $2 AND l.is_correction AND l.corrects = $2 AND l.reason = $3 AND l.badge_id IS NOT DISTINCT FROM $4',
+      'r.id = $1 AND l.position > $2 AND l.is_correction AND l.corrects = $2 AND l.reason = $3 AND l.badge_id IS NOT DISTINCT FROM $4',
       [row.reader_id, row.position, row.reason, row.badge_id],
     );
     return rows.map(entryAnswer);
@@ -135,9 +136,9 @@ export class EntryReasons {
   private async resets(row: EntryRow): Promise<EntryReasonsAnswer['resets']> {
     const rows = await this.database.rows<{ position: string; seq: number; recorded_at: Date; is_reverted: boolean }>(
       `SELECT DISTINCT ON (l.position) l.position, l.seq, l.recorded_at, ${IS_REVERTED}
-       FROM views.ledger_entry l WHERE l.reader_id = $1 AND l.position > $2 AND l.corrects = l.position AND l.reason = $3 AND l.badge_id IS NOT DISTINCT FROM $4
+       FROM views.ledger_entry l WHERE l.partition = $5 AND l.reader_id = $1 AND l.position > $2 AND l.corrects = l.position AND l.reason = $3 AND l.badge_id IS NOT DISTINCT FROM $4
        ORDER BY l.position, l.seq LIMIT ${MOST_RELATED}`,
-      [row.reader_id, row.position, row.reason, row.badge_id],
+      [row.reader_id, row.position, row.reason, row.badge_id, row.partition],
     );
     return rows.map((reset) => ({
       entryId: `${row.reader_id}-${reset.position}-${reset.seq}`,
@@ -157,7 +158,7 @@ export class EntryReasons {
 
   private entries(where: string, values: unknown[]): Promise<EntryRow[]> {
     return this.database.rows<EntryRow>(
-      `SELECT ${ENTRY} FROM views.ledger_entry l JOIN readers r ON r.id = l.reader_id WHERE ${where} ORDER BY l.position, l.seq LIMIT ${MOST_RELATED}`,
+      `SELECT ${ENTRY} FROM views.ledger_entry l JOIN readers r ON ${isOf('l', 'r')} WHERE ${where} ORDER BY l.position, l.seq LIMIT ${MOST_RELATED}`,
       values,
     );
   }

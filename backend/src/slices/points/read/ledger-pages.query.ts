@@ -4,6 +4,7 @@ import { Database, sql } from '@platform/database/database';
 import { EXPORT_PORTION } from '@platform/http/limits/exports';
 import type { CsvColumns } from '@platform/privacy/takeouts';
 import { ENTRY, entryAnswer, type EntryRow } from './points.query';
+import { isOf } from '@slices/readers';
 
 /** Whole ledgers, for exports. */
 @Injectable()
@@ -15,9 +16,11 @@ export class LedgerPages {
     let after: readonly (string | number)[] = [0, 0, 0];
     for (;;) {
       const { rows } = await this.database.query<EntryRow>(sql(accountId, ...after, EXPORT_PORTION)`
-        SELECT ${ENTRY} FROM readers r JOIN views.ledger_entry l ON l.reader_id = r.id
-         WHERE r.account_id = $1 AND r.is_active AND (l.reader_id, l.position, l.seq) > ($2::integer, $3::bigint, $4::integer)
-         ORDER BY l.reader_id, l.position, l.seq LIMIT $5`);
+        SELECT ${ENTRY} FROM readers r, LATERAL (
+            SELECT * FROM views.ledger_entry o WHERE ${isOf('o', 'r')} AND (r.id > $2 OR (o.position, o.seq) > ($3::bigint, $4::integer))
+              ORDER BY o.position, o.seq LIMIT $5) l
+         WHERE r.account_id = $1 AND r.is_active AND r.id >= $2::integer
+         ORDER BY r.id, l.position, l.seq LIMIT $5`);
       if (rows.length > 0) yield rows.map(entryAnswer);
       if (rows.length < EXPORT_PORTION) return;
       const last = rows[rows.length - 1];

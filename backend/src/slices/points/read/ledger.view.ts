@@ -3,11 +3,11 @@ import { formatDay } from '@kernel/civil-date';
 import { table, type LogView } from '@platform/projections';
 import type { ReaderRecord } from '@slices/reader-record';
 
-const ledger = table('ledger_entry', 3, [
+const ledger = table('ledger_entry', 4, [
+  'partition:smallint',
   'reader_id:integer',
   'position:bigint',
   'seq:integer',
-  'partition:smallint',
   'reason:text',
   'points:bigint',
   'base_points:integer',
@@ -36,9 +36,9 @@ export const ledgerView: LogView<ReaderRecord> = {
     // One index lookup per reason, however long the ledger is.
     text: (
       schema,
-    ) => `SELECT l.* FROM unnest($1::integer[]) r (id) CROSS JOIN unnest('{${POINTS_REASONS.join()}}'::text[]) w (reason)
+    ) => `SELECT l.* FROM unnest($2::integer[]) r (id) CROSS JOIN unnest('{${POINTS_REASONS.join()}}'::text[]) w (reason)
       CROSS JOIN LATERAL (SELECT reader_id AS key, reason, entry_number, reason_number, reason_quantity, reason_points FROM ${schema}.ledger_entry
-        WHERE reader_id = r.id AND reason = w.reason ORDER BY reason_number DESC LIMIT 1) l`,
+        WHERE partition = $1 AND reader_id = r.id AND reason = w.reason ORDER BY reason_number DESC LIMIT 1) l`,
     from: (record, rows) =>
       record.ledgerSums.resume(
         rows.map((row) => [
@@ -60,10 +60,10 @@ export const ledgerView: LogView<ReaderRecord> = {
       position = line.position;
       const sums = record.ledgerSums.add(line);
       return ledger.row({
+        partition: record.partition,
         reader_id: record.readerId,
         position: line.position,
         seq,
-        partition: record.partition,
         reason: line.reason,
         points: line.points,
         base_points: line.base,

@@ -16,6 +16,7 @@ import { pagination } from '@platform/http/answers/answered';
 import { levelAnswer } from '@slices/levels-and-badges';
 import { levelFor, pointsToNextLevel, type Level, type ReaderRecord } from '@slices/reader-record';
 import { describeEntry } from './describe-entry';
+import { isOf } from '@slices/readers';
 
 interface PointsFigures {
   readonly totalPoints: number;
@@ -56,7 +57,8 @@ export const ENTRY = `l.reader_id, r.name AS reader_name, l.partition, l.positio
     AND e.partition = l.partition AND e.position = CASE WHEN l.is_correction THEN l.corrects ELSE l.position END) AS reported`;
 
 /** Whether the reset whose entry `ledger_entry l` is was reverted: later entries name it too. */
-export const IS_REVERTED = `EXISTS (SELECT FROM views.ledger_entry b WHERE b.reader_id = l.reader_id AND b.corrects = l.position AND b.position > l.position) AS is_reverted`;
+export const IS_REVERTED = `EXISTS (SELECT FROM views.ledger_entry b
+  WHERE b.partition = l.partition AND b.reader_id = l.reader_id AND b.corrects = l.position AND b.position > l.position) AS is_reverted`;
 
 interface TotalsRow {
   reader_id: number;
@@ -72,7 +74,8 @@ export interface PointsTotals {
 /** Totals of readers; `totalsOf` adds their levels. */
 export const totalsRows = (readerIds: readonly number[]): Question<TotalsRow[]> =>
   question(sql(readerIds)`
-    SELECT reader_id, total_points, lifetime_points FROM views.reader_points WHERE reader_id = ANY($1::integer[])`);
+    SELECT p.reader_id, p.total_points, p.lifetime_points FROM readers r JOIN views.reader_points p ON ${isOf('p', 'r')}
+      WHERE r.id = ANY($1::integer[])`);
 
 /** Of a record, as `totalsRows` would have it. */
 export const totalsRowOf = (record: ReaderRecord): TotalsRow => ({
@@ -112,12 +115,12 @@ export interface ReasonRow extends Record<string, unknown> {
 /** What each reason brought the readers $1 between the moments `from` and `until`; null for no limit. */
 const byReason = (from: string, until: string): string => `
   SELECT w.reason, sum(l.reason_quantity - coalesce(b.reason_quantity, 0))::integer AS count, sum(l.reason_points - coalesce(b.reason_points, 0))::float8 AS total
-  FROM unnest($1::integer[]) AS r (id) CROSS JOIN unnest($2::text[]) AS w (reason)
-    CROSS JOIN LATERAL (SELECT ledger_entries_before(r.id, w.reason, ${until}) AS number) last
-    CROSS JOIN LATERAL (SELECT CASE WHEN ${from} IS NULL THEN 0 ELSE ledger_entries_before(r.id, w.reason, ${from}) END AS number) before
-    JOIN views.ledger_entry l ON l.reader_id = r.id AND l.reason = w.reason AND l.reason_number = last.number
-    LEFT JOIN views.ledger_entry b ON b.reader_id = r.id AND b.reason = w.reason AND b.reason_number = before.number
-  WHERE last.number > before.number GROUP BY w.reason ORDER BY total DESC, w.reason`;
+  FROM readers r CROSS JOIN unnest($2::text[]) AS w (reason)
+    CROSS JOIN LATERAL (SELECT ledger_entries_before(r.partition, r.id, w.reason, ${until}) AS number) last
+    CROSS JOIN LATERAL (SELECT CASE WHEN ${from} IS NULL THEN 0 ELSE ledger_entries_before(r.partition, r.id, w.reason, ${from}) END AS number) before
+    JOIN views.ledger_entry l ON ${isOf('l', 'r')} AND l.reason = w.reason AND l.reason_number = last.number
+    LEFT JOIN views.ledger_entry b ON ${isOf('b', 'r')} AND b.reason = w.reason AND b.reason_number = before.number
+  WHERE r.id = ANY($1::integer[]) AND last.number > before.number GROUP BY w.reason ORDER BY total DESC, w.reason`;
 
 const BY_REASON = byReason('NULL::timestamptz', 'NULL::timestamptz');
 const BY_REASON_BEFORE = byReason('NULL::timestamptz', '$3::timestamptz');
@@ -142,10 +145,10 @@ export const reasonsOf = (rows: readonly ReasonRow[]): ReasonSummaryAnswer[] =>
 
 /** The newest $2 entries among the readers $1. */
 const newest = (condition: string): string => `SELECT ${ENTRY} FROM readers r, LATERAL (
-    SELECT * FROM views.ledger_entry o WHERE o.reader_id = r.id${condition} ORDER BY o.entry_number DESC LIMIT $2) l
+    SELECT * FROM views.ledger_entry o WHERE ${isOf('o', 'r')}${condition} ORDER BY o.entry_number DESC LIMIT $2) l
   WHERE r.id = ANY($1::integer[]) ORDER BY l.recorded_at DESC, l.position DESC, l.seq DESC LIMIT $2`;
 const NEWEST = newest('');
-const NEWEST_BEFORE = newest(' AND o.entry_number <= ledger_entries_before(r.id, NULL, $3::timestamptz)');
+const NEWEST_BEFORE = newest(' AND o.entry_number <= ledger_entries_before(r.partition, r.id, NULL, $3::timestamptz)');
 
 /** The newest entries among readers: of all, or of those before a moment. */
 export const newestEntries = (
@@ -159,12 +162,13 @@ export const newestEntries = (
 });
 
 /** The range of reader $1's entry numbers between two moments; for reason $2, unless null. */
-const SPAN = `SELECT ledger_entries_before($1, $2, $4::timestamptz) AS last,
-  CASE WHEN $3::timestamptz IS NULL THEN 0 ELSE ledger_entries_before($1, $2, $3::timestamptz) END AS before`;
+const SPAN = `SELECT ledger_entries_before(r.partition, r.id, $2, $4::timestamptz) AS last,
+  CASE WHEN $3::timestamptz IS NULL THEN 0 ELSE ledger_entries_before(r.partition, r.id, $2, $3::timestamptz) END AS before
+  FROM readers r WHERE r.id = $1`;
 
 const numbered = (number: string, of: string): string =>
-  `SELECT ${ENTRY} FROM views.ledger_entry l JOIN readers r ON r.id = l.reader_id
-   WHERE l.reader_id = $1 AND ${of} AND l.${number} > $3 AND l.${number} <= $4 ORDER BY l.${number} DESC`;
+  `SELECT ${ENTRY} FROM views.ledger_entry l JOIN readers r ON ${isOf('l', 'r')}
+   WHERE r.id = $1 AND ${of} AND l.${number} > $3 AND l.${number} <= $4 ORDER BY l.${number} DESC`;
 const OF_ALL = numbered('entry_number', '$2::text IS NULL');
 const OF_REASON = numbered('reason_number', 'l.reason = $2');
 

@@ -47,6 +47,18 @@ export const companionsOf = async (on: Queryable, readerId: number): Promise<num
 };
 
 /**
+ * SQL: true for a row of the log's read models about a reader. It lies in the reader's partition, with which every key
+ * of these tables begins.
+ * @param row alias of the row
+ * @param reader alias of a row of `readers`
+ */
+export const isOf = (row: string, reader: string): string =>
+  `${row}.partition = ${reader}.partition AND ${row}.reader_id = ${reader}.id`;
+
+/** SQL: the partition of a reader. @param reader its id, as a parameter */
+export const partitionOfReader = (reader: string): string => `(SELECT partition FROM readers WHERE id = ${reader})`;
+
+/**
  * The only rule for who may act for a reader, as SQL: its owner, and every member of a family the reader belongs to. It
  * reads the current tables: leaving or deleting a family ends the right at once, and nobody acts for a deleted reader.
  * Reporting, lists, plans and figures all use it.

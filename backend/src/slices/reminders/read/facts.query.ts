@@ -7,6 +7,7 @@ import { aheadOfPace, PlanRuns } from '@slices/plans';
 import { readingStats, restsOn, statsRows } from '@slices/progress';
 import type { Facts, GivenKind } from '../domain/due';
 import type { FamilyShare } from '../domain/reminder-words';
+import { isOf } from '@slices/readers';
 
 const DIGEST_DAYS = 7;
 
@@ -42,9 +43,9 @@ export class ReminderFacts {
   async familyShares(accountId: number, today: Day): Promise<FamilyShare[]> {
     const { rows } = await this.database.query<FamilyShare>(prepared(accountId, formatDay(today))`
       WITH together AS (
-          SELECT DISTINCT r.id, r.name FROM family_members m JOIN family_readers f ON f.family_id = m.family_id JOIN readers r ON r.id = f.reader_id
+          SELECT DISTINCT r.id, r.partition, r.name FROM family_members m JOIN family_readers f ON f.family_id = m.family_id JOIN readers r ON r.id = f.reader_id
           WHERE m.account_id = $1 AND r.is_active)
-        SELECT t.name, count(*)::integer AS chapters FROM together t JOIN views.report p ON p.reader_id = t.id
+        SELECT t.name, count(*)::integer AS chapters FROM together t JOIN views.report p ON ${isOf('p', 't')}
         WHERE p.read_date > $2::date - ${DIGEST_DAYS} AND p.read_date <= $2::date GROUP BY t.id, t.name ORDER BY chapters DESC, ${byName('t.name')}`);
     return rows;
   }
@@ -52,7 +53,7 @@ export class ReminderFacts {
   private async reader(accountId: number, today: Day): Promise<{ id: number; readToday: boolean } | null> {
     const day = formatDay(today);
     const { rows } = await this.database.query<{ id: number; readToday: boolean }>(prepared(accountId, day)`
-      SELECT r.id, EXISTS (SELECT 1 FROM views.report p WHERE p.reader_id = r.id AND p.read_date = $2) AS "readToday"
+      SELECT r.id, EXISTS (SELECT 1 FROM views.report p WHERE ${isOf('p', 'r')} AND p.read_date = $2) AS "readToday"
         FROM readers r WHERE r.account_id = $1 AND r.is_primary AND r.is_active`);
     return rows.at(0) ?? null;
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { msg, REPORT_MESSAGES, say, type MessageAnswer, type Said, type UndoAnswer } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound, Refusal } from '@kernel/errors';
+import { partitionOf } from '@kernel/event';
 import type { Queryable } from '@platform/database/database';
 import type { Decision, Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
@@ -139,19 +140,20 @@ export class RedoLastUndoHandler implements ICommandHandler<RedoLastUndo> {
     return this.recorder.record(command, async ({ on }) => {
       const batch = await this.reports.ofUndo(on, command.accountId, command.undoId);
       if (!batch) throw notFound(REPORT_MESSAGES.nothingToRedo);
-      return redoUndo(batch, await this.reports.readersOf(on, batch.reports));
+      return redoUndo(command.accountId, batch, await this.reports.readersOf(on, batch.reports));
     });
   }
 }
 
 const redoUndo = (
+  accountId: number,
   { undoId, batchId, reports }: RedoableBatch,
   readers: readonly NamedReader[],
 ): Decision<UndoAnswer> => {
   const data = { batchId, undoId };
   return {
     ...eventsByReader(reports, (readerId, parts) => ({ type: 'BatchRedone', data: { readerId, ...data, parts } })),
-    inline: relistReports(reports, undoId),
+    inline: relistReports(reports, undoId, partitionOf(accountId)),
     rows: countReports(reports),
     ...summaryOf(reports, readers, { done: recordedAgain, undoId }),
   };

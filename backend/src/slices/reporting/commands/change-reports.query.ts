@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type Queryable } from '@platform/database/database';
 import { readerVersionSql, siteVersionSql, siteGuards } from '@platform/event-log/stream-versions';
-import { mayActFor } from '@slices/readers';
-import { readerStream, type DecidedEvent } from '@kernel/event';
+import { mayActFor, isOf, partitionOfReader } from '@slices/readers';
+import { readerStream, type DecidedEvent, partitionOfSql } from '@kernel/event';
 import type { Decision } from '@platform/event-log/decision';
 import type { MovableReport } from '../domain/move-reports.decider';
 import { type ReportedChapters, partsByReader } from '../domain/report-parts';
@@ -51,7 +51,7 @@ const PLACE = `r.partition, r.position::float8 AS position, r.reader_id AS "read
 export const GROUPED = `${PLACE}, array_agg(r.chapter_id ORDER BY r.chapter_id) AS chapters, ${VERSIONS}`;
 export const GROUPS = 'GROUP BY r.partition, r.position, r.reader_id';
 
-export const LISTED = `views.report r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id`;
+export const LISTED = `views.report r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON ${isOf('r', 'reader')}`;
 
 const NAMED_REPORTS = `${LISTED} JOIN ${placesNamed(2)} n ON n.partition = r.partition AND n.position = r.position AND n.chapter_id = r.chapter_id`;
 
@@ -59,18 +59,18 @@ const MAY_CHANGE = mayChange({ reader: 'reader', entry: 'entry' }, '$1');
 
 /** Rows of `views.report_cut` that account $1 may record again, without reports re-recorded meanwhile. */
 const MAY_REDO = `${mayActFor('reader', '$1')} AND NOT EXISTS (
-    SELECT 1 FROM views.report s WHERE s.reader_id = r.reader_id AND s.read_date = r.read_date AND s.chapter_id = r.chapter_id)`;
+    SELECT 1 FROM views.report s WHERE s.partition = r.partition AND s.reader_id = r.reader_id AND s.read_date = r.read_date AND s.chapter_id = r.chapter_id)`;
 
 /** Not what the account took away as an administrator. */
-const OWN_UNDO = 'u.account_id = $1 AND u.cut_by IS NULL AND u.reason IS NULL';
+const OWN_UNDO = `u.partition = ${partitionOfSql('$1')} AND u.account_id = $1 AND u.cut_by IS NULL AND u.reason IS NULL`;
 
 /** Account $1's newest undo with anything left to redo. */
 const NEWEST_UNDO = `SELECT u.undo_id FROM views.undone_batch u WHERE ${OWN_UNDO} AND EXISTS (
-    SELECT 1 FROM views.report_cut r JOIN readers reader ON reader.id = r.reader_id WHERE r.cut_id = u.undo_id AND ${MAY_REDO})
+    SELECT 1 FROM views.report_cut r JOIN readers reader ON ${isOf('r', 'reader')} WHERE r.cut_id = u.undo_id AND ${MAY_REDO})
   ORDER BY u.sequence DESC, u.undone_at DESC LIMIT 1`;
 
 /** Account $1's newest batch with a surviving report of reader $3. */
-const NEWEST_OF_READER = `SELECT e.batch_id FROM views.report_entry e WHERE e.reported_by = $1 AND e.reader_id = $3 AND e.live_count > 0
+const NEWEST_OF_READER = `SELECT e.batch_id FROM views.report_entry e WHERE e.partition = ${partitionOfReader('$3')} AND e.reader_id = $3 AND e.reported_by = $1 AND e.live_count > 0
   ORDER BY e.sequence DESC, e.recorded_at DESC, e.position DESC LIMIT 1`;
 
 /** A reader as named in an answer. */
@@ -109,7 +109,7 @@ export class ReportsToChange {
   ): Promise<MovableRow[]> {
     const { rows } = await on.query<MovableRow>(sql(accountId, ...named(reports), readDate)`
       SELECT ${PLACE}, r.chapter_id AS "chapterId", entry.batch_id AS "batchId", recorded.data ->> 'source' AS source, ${VERSIONS},
-         EXISTS (SELECT 1 FROM views.report s WHERE s.reader_id = r.reader_id AND s.read_date = $5::date AND s.chapter_id = r.chapter_id) AS "isThere"
+         EXISTS (SELECT 1 FROM views.report s WHERE s.partition = r.partition AND s.reader_id = r.reader_id AND s.read_date = $5::date AND s.chapter_id = r.chapter_id) AS "isThere"
        FROM ${NAMED_REPORTS} JOIN events recorded ON recorded.partition = r.partition AND recorded.position = r.position WHERE ${MAY_CHANGE}`);
     return rows;
   }
@@ -140,7 +140,7 @@ export class ReportsToChange {
   async ofUndo(on: Queryable, accountId: number, undoId: string | null = null): Promise<RedoableBatch | null> {
     const { rows } = await on.query<ChangeableReports & { undoId: string; batchId: string }>(sql(accountId, undoId)`
       SELECT ${GROUPED}, u.undo_id AS "undoId", u.batch_id AS "batchId"
-       FROM views.undone_batch u JOIN views.report_cut r ON r.cut_id = u.undo_id JOIN readers reader ON reader.id = r.reader_id
+       FROM views.undone_batch u JOIN views.report_cut r ON r.cut_id = u.undo_id JOIN readers reader ON ${isOf('r', 'reader')}
        WHERE ${OWN_UNDO} AND u.undo_id = coalesce($2, (${NEWEST_UNDO})) AND ${MAY_REDO}
        ${GROUPS}, u.undo_id, u.batch_id`);
     return rows.length === 0 ? null : { undoId: rows[0].undoId, batchId: rows[0].batchId, reports: rows };

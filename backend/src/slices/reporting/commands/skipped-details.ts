@@ -8,6 +8,7 @@ import { addTo, mergeDetails, type ReadingDetails } from '../domain/reading-deta
 import { changedDetails, detailsFor, type SealedReport } from '../read/report-list/report-details';
 import { changeDetails, type DetailsOfReport, type ReportKey } from '../read/report-list/report-list.inline';
 import { mayChange } from '../read/report-list/report-rows';
+import { isOf } from '@slices/readers';
 
 /** Chapters of one reader that a command reports for a day on which they are reported already, and what it says of them. */
 export interface Skipped {
@@ -48,8 +49,8 @@ const KNOWN = `SELECT r.partition, r.position::float8 AS position, r.chapter_id 
     entry.private AS reported, r.private AS changed, ${mayChange({ reader: 'reader', entry: 'entry' }, '$1')} AS "mayChange",
     n.place::integer AS place
   FROM unnest($2::integer[], $3::date[], $4::text[]) WITH ORDINALITY AS n (reader_id, read_date, chapters, place)
-    JOIN views.report r ON r.reader_id = n.reader_id AND r.read_date = n.read_date AND r.chapter_id = ANY(n.chapters::smallint[])
-    JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
+    JOIN readers reader ON reader.id = n.reader_id JOIN views.report r ON ${isOf('r', 'reader')} AND r.read_date = n.read_date AND r.chapter_id = ANY(n.chapters::smallint[])
+    JOIN views.report_entry entry ON entry.partition = r.partition AND entry.position = r.position
   ORDER BY n.place, r.chapter_id`;
 
 /** Notes and details that come with chapters reported already are added to the reports that are there. */

@@ -96,8 +96,9 @@ export class PutReportsBackHandler implements ICommandHandler<PutReportsBack> {
 
   execute({ adminId, removalId }: PutReportsBack): Promise<Recorded<ReportsPutBackAnswer>> {
     return this.recorder.change({ accountId: adminId }, async ({ on }) => {
-      const aside = await this.reports.takenAway(on, removalId);
-      if (aside === null) throw notFound(REPORT_MESSAGES.nothingToPutBack);
+      const removal = await this.reports.takenAway(on, removalId);
+      if (removal === null) throw notFound(REPORT_MESSAGES.nothingToPutBack);
+      const { aside, removalPartition } = removal;
       if (aside.length === 0) throw conflict(REPORT_MESSAGES.reportedAgain);
       const count = countReports(aside);
       const [{ ownerId }] = aside;
@@ -113,7 +114,7 @@ export class PutReportsBackHandler implements ICommandHandler<PutReportsBack> {
       });
       return {
         ...streamsOf(aside, putReportsBack(aside, removalId)),
-        inline: relistReports(aside, removalId),
+        inline: relistReports(aside, removalId, removalPartition),
         rows: count,
         answer: { message: unsaid(putBack(count)), userId: ownerId, reports: count },
         names: [ownerId],

@@ -3,7 +3,8 @@ import { Batcher } from '@platform/database/fast/batcher';
 import { Database, type Queryable } from '@platform/database/database';
 import { isStoreAway } from '@platform/database/store-away';
 import { readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
-import { mayActFor } from '@slices/readers';
+import { mayActFor, isOf } from '@slices/readers';
+import { partitionOfSql } from '@kernel/event';
 
 /** An active reader the caller may report for, as loaded for the decision. */
 export interface WritableReader {
@@ -39,9 +40,9 @@ const TEXT = `
     ${readerVersionSql('r.id', 'r.partition')} AS version, ${siteVersionSql('r.partition')} AS "siteVersion",
     (SELECT coalesce(json_object_agg(day.read_date, day.chapters), '{}') FROM (
       SELECT to_char(s.read_date, 'YYYY-MM-DD') AS read_date, array_agg(s.chapter_id) AS chapters FROM views.report s
-      WHERE s.reader_id = r.id AND s.read_date BETWEEN w.read_date AND w.last_read_date GROUP BY s.read_date) day) AS surviving,
+      WHERE ${isOf('s', 'r')} AND s.read_date BETWEEN w.read_date AND w.last_read_date GROUP BY s.read_date) day) AS surviving,
     (SELECT json_build_object('batchId', b.batch_id, 'reports', b.reports)
-     FROM report_session b WHERE b.account_id = w.account_id AND b.session_id = w.session_id AND b.ended_at IS NULL) AS session
+     FROM report_session b WHERE b.partition = ${partitionOfSql('w.account_id')} AND b.account_id = w.account_id AND b.session_id = w.session_id AND b.ended_at IS NULL) AS session
   FROM unnest($1::integer[], $2::integer[], $3::date[], $4::date[], $5::integer[], $6::text[])
       AS w (request, reader_id, read_date, last_read_date, account_id, session_id)
     JOIN readers r ON r.id = w.reader_id

@@ -14,6 +14,7 @@ import { EXPORT_PORTION } from '@platform/http/limits/exports';
 import { pagination } from '@platform/http/answers/answered';
 import { AccountKeys, open } from '@platform/privacy/account-keys';
 import { formatReportId, KEPT_COUNTS, originOf } from './report-list/report-rows';
+import { isOf } from '@slices/readers';
 
 interface ReportRow {
   partition: number;
@@ -32,7 +33,7 @@ interface SealedRow extends ReportRow {
   batch_id: string;
 }
 
-const FROM = `views.report r JOIN readers reader ON reader.id = r.reader_id`;
+const FROM = `views.report r JOIN readers reader ON ${isOf('r', 'reader')}`;
 
 /** @param recorded alias of what says when a report was recorded */
 const columnsFrom = (
@@ -49,11 +50,9 @@ const OF_ENTRY = { original: 'e.private', batch: 'e.batch_id' };
 const OF_EVENT = { original: sealedSql('v'), batch: `v.data ->> 'batchId'` };
 const SEALED_COLUMNS = sealedFrom(COLUMNS, OF_ENTRY);
 
-const WITH_ENTRY = `${FROM} JOIN views.report_entry e ON e.partition = r.partition AND e.position = r.position`;
-
 /** The filters' condition on reports or, with the same columns, on their entries. */
 const whereOf = (
-  one: 'r' | 'e',
+  one: 'r' | 'e' | 'o',
 ): string => `reader.is_active AND ($1::date IS NULL OR ${one}.read_date >= $1) AND ($2::date IS NULL OR ${one}.read_date <= $2)
   AND ($3::integer[] IS NULL OR ${one}.reader_id = ANY($3))`;
 const WHERE = whereOf('r');
@@ -64,14 +63,14 @@ const NEWEST_FIRST = 'ORDER BY e.recorded_at DESC, r.partition DESC, r.position 
 type Filter = readonly [from: string | null, to: string | null, readerIds: readonly number[] | null];
 
 /** Entries store how many of their reports survive, and are several times fewer. */
-const COUNTED = `SELECT coalesce(sum(e.live_count), 0)::integer AS n FROM views.report_entry e JOIN readers reader ON reader.id = e.reader_id WHERE ${whereOf('e')}`;
+const COUNTED = `SELECT coalesce(sum(e.live_count), 0)::integer AS n FROM views.report_entry e JOIN readers reader ON ${isOf('e', 'reader')} WHERE ${whereOf('e')}`;
 
 const STATS = `SELECT count(*)::integer AS "totalReports", count(DISTINCT r.reader_id)::integer AS "uniqueReaders", count(DISTINCT r.chapter_id)::integer AS "uniqueChapters"
   FROM ${FROM} WHERE ${WHERE}`;
 
 /** Of the readers at $1, or of all, on whatever days. */
 const STATS_OF_ALL_DAYS = `
-  WITH own AS (SELECT id FROM readers WHERE is_active AND ($1::integer[] IS NULL OR id = ANY($1))), part AS (${KEPT_COUNTS})
+  WITH own AS (SELECT id, partition FROM readers WHERE is_active AND ($1::integer[] IS NULL OR id = ANY($1))), part AS (${KEPT_COUNTS})
   SELECT coalesce(sum(reports), 0)::integer AS "totalReports", count(DISTINCT reader_id) FILTER (WHERE reports > 0)::integer AS "uniqueReaders",
     coalesce(bit_count(bit_or(chapters)), 0)::integer AS "uniqueChapters" FROM part`;
 
@@ -81,8 +80,8 @@ const newestOf = (type: string, from: string): string => `(${from}
 
 /** In the list's order: a report has its event's time. */
 export const newestReports = (filter: Filter, limit: number, offset: number): SqlStatement => ({
-  text: `${newestOf('ChaptersReported', `SELECT ${sealedFrom(columnsFrom('v', 'v.position::float8'), OF_EVENT)}, r.position FROM events v JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id`)}
-    UNION ALL ${newestOf('ReportsMoved', `SELECT ${sealedFrom(columnsFrom('v', originOf('e')), OF_ENTRY)}, r.position FROM events v JOIN views.report_entry e USING (partition, position) JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id`)}
+  text: `${newestOf('ChaptersReported', `SELECT ${sealedFrom(columnsFrom('v', 'v.position::float8'), OF_EVENT)}, r.position FROM events v JOIN views.report r USING (partition, position) JOIN readers reader ON ${isOf('r', 'reader')}`)}
+    UNION ALL ${newestOf('ReportsMoved', `SELECT ${sealedFrom(columnsFrom('v', originOf('e')), OF_ENTRY)}, r.position FROM events v JOIN views.report_entry e USING (partition, position) JOIN views.report r USING (partition, position) JOIN readers reader ON ${isOf('r', 'reader')}`)}
     ORDER BY recorded_at DESC, partition DESC, position DESC, chapter_id DESC LIMIT $4 OFFSET $5`,
   values: [...filter, limit, offset],
 });
@@ -131,7 +130,7 @@ export class AdminReports {
   private async newest(of: 'reader.id' | 'reader.account_id', id: number, limit: number): Promise<AdminReportAnswer[]> {
     const { rows } = await this.database.query<SealedRow>(sql(id, limit)`
       SELECT ${SEALED_COLUMNS} FROM readers reader, LATERAL (
-         SELECT * FROM views.report_entry o WHERE o.reader_id = reader.id AND o.live_count > 0 ORDER BY o.position DESC LIMIT $2) e
+         SELECT * FROM views.report_entry o WHERE ${isOf('o', 'reader')} AND o.live_count > 0 ORDER BY o.position DESC LIMIT $2) e
          JOIN views.report r USING (partition, position)
        WHERE ${of} = $1 AND reader.is_active ${NEWEST_FIRST} LIMIT $2`);
     return this.opened(rows);
@@ -146,8 +145,12 @@ export class AdminReports {
     let after: Cursor = { readerId: 0, readDate: '0001-01-01', chapterId: 0 };
     for (;;) {
       const rows = await this.database.rows<ReportRow>(
-        `SELECT ${COLUMNS} FROM ${WITH_ENTRY} WHERE ${WHERE} AND (r.reader_id, r.read_date, r.chapter_id) > ($4::integer, $5::date, $6::smallint)
-         ORDER BY r.reader_id, r.read_date, r.chapter_id LIMIT ${EXPORT_PORTION}`,
+        `SELECT ${COLUMNS} FROM readers reader, LATERAL (
+             SELECT * FROM views.report o WHERE ${isOf('o', 'reader')} AND ${whereOf('o')}
+               AND (reader.id > $4 OR (o.read_date, o.chapter_id) > ($5::date, $6::smallint))
+               ORDER BY o.read_date, o.chapter_id LIMIT ${EXPORT_PORTION}) r
+           JOIN views.report_entry e ON e.partition = r.partition AND e.position = r.position
+         WHERE reader.id >= $4::integer ORDER BY reader.id, r.read_date, r.chapter_id LIMIT ${EXPORT_PORTION}`,
         [...filter, after.readerId, after.readDate, after.chapterId],
       );
       yield rows.map(toAnswer);

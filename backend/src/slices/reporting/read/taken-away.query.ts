@@ -3,6 +3,7 @@ import { LIMITS, type RemovalAnswer, type RemovalForAdministratorsAnswer } from 
 import { encodeRanges, runsIn } from '@kernel/chapter-ranges';
 import { Database } from '@platform/database/database';
 import { AccountKeys, open } from '@platform/privacy/account-keys';
+import { isOf } from '@slices/readers';
 
 interface Row {
   readonly removalId: string;
@@ -23,7 +24,7 @@ const REMOVALS = `
       json_agg(json_build_object('reader', json_build_object('id', day.reader_id, 'name', day.name), 'readDate', day.read_date, 'chapters', day.chapters)
         ORDER BY day.reader_id, day.read_date) AS readings
     FROM (SELECT reader.account_id, reader.name, c.reader_id, c.read_date, array_agg(c.chapter_id ORDER BY c.chapter_id) AS chapters
-      FROM views.report_cut c JOIN readers reader ON reader.id = c.reader_id WHERE c.cut_id = u.undo_id
+      FROM views.report_cut c JOIN readers reader ON ${isOf('c', 'reader')} WHERE c.cut_id = u.undo_id
       GROUP BY reader.account_id, reader.name, c.reader_id, c.read_date) day) away
     JOIN users owner ON owner.id = away.account_id
   WHERE u.reason IS NOT NULL AND u.cut_by IS NULL AND ($1::integer IS NULL OR away.account_id = $1)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PARTITION_COUNT, readerOfStream } from '@kernel/event';
+import { PARTITION_COUNT, readerOfStream, partitionOfSql } from '@kernel/event';
 import { Database, sql, type Queryable } from '@platform/database/database';
 import { WHOLE } from '@platform/database/deadlines';
 import { readPartitionSealed } from '@platform/event-log/event-reader';
@@ -146,8 +146,8 @@ const insertEntries = (
 /** Those of which something is still put aside. */
 const insertUndone = (on: Queryable, rows: readonly (readonly [string, UndoneRow])[]): Promise<unknown> =>
   on.query({
-    text: `INSERT INTO views.undone_batch (undo_id, account_id, batch_id, undone_at, cut_by, sequence, reason)
-      SELECT n.undo_id, n.account_id, n.batch_id, to_timestamp(n.at / 1000), n.cut_by, n.sequence, n.reason
+    text: `INSERT INTO views.undone_batch (partition, undo_id, account_id, batch_id, undone_at, cut_by, sequence, reason)
+      SELECT ${partitionOfSql('n.account_id')}, n.undo_id, n.account_id, n.batch_id, to_timestamp(n.at / 1000), n.cut_by, n.sequence, n.reason
       FROM unnest($1::text[], $2::integer[], $3::text[], $4::float8[], $5::text[], $6::bigint[], $7::bytea[])
         AS n (undo_id, account_id, batch_id, at, cut_by, sequence, reason)
       WHERE EXISTS (SELECT 1 FROM views.report_cut c WHERE c.cut_id = n.undo_id)`,

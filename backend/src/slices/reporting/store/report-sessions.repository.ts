@@ -5,6 +5,7 @@ import { Clock } from '@kernel/clock';
 import { notFound } from '@kernel/errors';
 import { Database, sql } from '@platform/database/database';
 import { RecurringJobs } from '@platform/recurring/recurring-jobs';
+import { partitionOfSql } from '@kernel/event';
 
 const HOUR_MS = 3_600_000;
 /** As long as a device stays signed in without being used: it may send what it kept until then. */
@@ -31,8 +32,8 @@ export class ReportSessions {
   /** Starting a session again reopens it with a new batch. */
   async start(accountId: number, sessionId: string, expectedOperations: number | null): Promise<void> {
     await this.database.query(sql(accountId, sessionId, randomUUID(), expectedOperations, this.clock.now())`
-      INSERT INTO report_session (account_id, session_id, batch_id, expected_operations, started_at) VALUES ($1, $2, $3, $4, to_timestamp($5::double precision / 1000))
-       ON CONFLICT (account_id, session_id) DO UPDATE
+      INSERT INTO report_session (partition, account_id, session_id, batch_id, expected_operations, started_at) VALUES (${partitionOfSql('$1::integer')}, $1, $2, $3, $4, to_timestamp($5::double precision / 1000))
+       ON CONFLICT (partition, account_id, session_id) DO UPDATE
          SET batch_id = excluded.batch_id, expected_operations = excluded.expected_operations, started_at = excluded.started_at, ended_at = NULL
          WHERE report_session.ended_at IS NOT NULL`);
   }
@@ -45,7 +46,7 @@ export class ReportSessions {
       this.clock.now(),
     )`
       UPDATE report_session SET ended_at = coalesce(ended_at, to_timestamp($3::double precision / 1000))
-        WHERE account_id = $1 AND session_id = $2 RETURNING expected_operations AS "expectedOperations"`);
+        WHERE partition = ${partitionOfSql('$1')} AND account_id = $1 AND session_id = $2 RETURNING expected_operations AS "expectedOperations"`);
     if (rows.length === 0) throw notFound(REPORT_MESSAGES.sessionUnknown);
     return rows[0];
   }

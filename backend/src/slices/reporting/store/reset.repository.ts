@@ -51,7 +51,7 @@ export interface Duplicates extends ReportedChapters {
 export const unlistDuplicates = async (client: Queryable, resetId: string): Promise<Duplicates[]> => {
   const { rows } = await client.query<Duplicates>(sql(resetId)`WITH removed AS (
        DELETE FROM views.report r USING views.report_cut c
-       WHERE c.cut_id = $1 AND r.reader_id = c.reader_id AND r.read_date = c.read_date AND r.chapter_id = c.chapter_id
+       WHERE c.cut_id = $1 AND r.partition = c.partition AND r.reader_id = c.reader_id AND r.read_date = c.read_date AND r.chapter_id = c.chapter_id
        RETURNING r.partition, r.position, r.chapter_id, r.reader_id
      ), fewer AS (
        UPDATE views.report_entry e SET live_count = e.live_count - n.gone

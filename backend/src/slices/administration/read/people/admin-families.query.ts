@@ -12,6 +12,7 @@ import { notFound } from '@kernel/errors';
 import { byName, holds } from '@platform/database/sql';
 import { Database, type RowOf } from '@platform/database/database';
 import { pagination } from '@platform/http/answers/answered';
+import { isOf } from '@slices/readers';
 
 type FamilyRow = RowOf<AdminFamilyAnswer, 'createdAt'>;
 
@@ -28,7 +29,7 @@ const ALL = `SELECT f.id, f.name, f.invite_code AS "inviteCode", NULL AS "maxMem
     (SELECT count(*) FROM family_readers x WHERE x.family_id = f.id)::integer AS "readerCount",
     (SELECT count(*) FROM family_readers x JOIN readers r ON r.id = x.reader_id WHERE x.family_id = f.id AND r.is_active)::integer AS "activeReaderCount",
     (SELECT coalesce(sum(p.total_reads), 0) FROM family_readers x JOIN readers r ON r.id = x.reader_id AND r.is_active
-      JOIN views.reader_progress p ON p.reader_id = r.id WHERE x.family_id = f.id)::integer AS "totalReports",
+      JOIN views.reader_progress p ON ${isOf('p', 'r')} WHERE x.family_id = f.id)::integer AS "totalReports",
     f.created_at AS "createdAt"
   FROM families f JOIN users u ON u.id = f.created_by`;
 
@@ -69,7 +70,7 @@ export class AdminFamilies {
       ),
       this.database.rows<AdminFamilyEnvelope['family']['readers'][number]>(
         `SELECT r.id, r.name, r.is_primary AS "isPrimary", r.is_active AS "isActive", r.account_id AS "userId", coalesce(p.total_reads, 0) AS "totalReports"
-         FROM family_readers x JOIN readers r ON r.id = x.reader_id LEFT JOIN views.reader_progress p ON p.reader_id = r.id
+         FROM family_readers x JOIN readers r ON r.id = x.reader_id LEFT JOIN views.reader_progress p ON ${isOf('p', 'r')}
          WHERE x.family_id = $1 ORDER BY r.is_primary DESC, r.id`,
         [id],
       ),

@@ -4,6 +4,7 @@ import { notFound } from '@kernel/errors';
 import { Database } from '@platform/database/database';
 import { EarnedBadges } from '@slices/levels-and-badges';
 import { AdminReports } from '@slices/reporting';
+import { isOf } from '@slices/readers';
 
 type Reader = AdminReaderEnvelope['reader'];
 type Row = Omit<Reader, 'badges' | 'families' | 'recentReports' | 'createdAt'> & { createdAt: Date } & Record<
@@ -14,8 +15,8 @@ type Row = Omit<Reader, 'badges' | 'families' | 'recentReports' | 'createdAt'> &
 const READER = `SELECT r.id, r.name, r.is_primary AS "isPrimary", r.is_active AS "isActive", r.created_at AS "createdAt",
     json_build_object('id', u.id, 'name', u.name, 'email', coalesce(u.email, '')) AS account,
     coalesce(s.total_points, 0)::float8 AS "totalPoints", coalesce(s.level, 1) AS "currentLevel", coalesce(p.total_reads, 0) AS "totalReports"
-  FROM readers r JOIN users u ON u.id = r.account_id LEFT JOIN views.reader_points s ON s.reader_id = r.id
-  LEFT JOIN views.reader_progress p ON p.reader_id = r.id WHERE r.id = $1`;
+  FROM readers r JOIN users u ON u.id = r.account_id LEFT JOIN views.reader_points s ON ${isOf('s', 'r')}
+  LEFT JOIN views.reader_progress p ON ${isOf('p', 'r')} WHERE r.id = $1`;
 
 /** A reader as an administrator looks into a question about it. */
 @Injectable()

@@ -14,6 +14,7 @@ import { Database, type RowOf } from '@platform/database/database';
 import { pagination } from '@platform/http/answers/answered';
 import { EarnedBadges } from '@slices/levels-and-badges';
 import { AdminReports } from '@slices/reporting';
+import { isOf } from '@slices/readers';
 
 type UserRow = RowOf<AdminUserAnswer, 'createdAt' | 'lastLogin' | 'onboardingCompletedAt'>;
 
@@ -29,7 +30,7 @@ const SORT: Readonly<Record<AdminUserSort, string>> = {
 const COLUMNS = `u.id, u.name, coalesce(u.email, '') AS email, u.is_admin AS "isAdmin", u.email_verified AS "emailVerified", u.created_at AS "createdAt", u.last_login AS "lastLogin",
   u.age, u.gender, u.onboarding_completed AS "onboardingCompleted", u.onboarding_completed_at AS "onboardingCompletedAt",
   (SELECT count(*) FROM readers r WHERE r.account_id = u.id AND r.is_active)::integer AS "totalReaders",
-  (SELECT coalesce(sum(p.total_reads), 0) FROM readers r JOIN views.reader_progress p ON p.reader_id = r.id WHERE r.account_id = u.id AND r.is_active)::integer AS "totalReports",
+  (SELECT coalesce(sum(p.total_reads), 0) FROM readers r JOIN views.reader_progress p ON ${isOf('p', 'r')} WHERE r.account_id = u.id AND r.is_active)::integer AS "totalReports",
   (SELECT count(*) FROM family_members m WHERE m.account_id = u.id)::integer AS "totalFamilies"`;
 
 const FOUND = `($1::text IS NULL OR ${holds('u.search_name', '$1')} OR position(lower($1) IN u.email) > 0)`;
@@ -81,7 +82,7 @@ export class AdminUsers {
   private readersOf(id: number): Promise<AdminUserDetailsAnswer['user']['readers']> {
     return this.database.rows(
       `SELECT r.id, r.name, r.is_primary AS "isPrimary", r.is_active AS "isActive", coalesce(s.total_points, 0) AS "totalPoints", coalesce(p.total_reads, 0) AS "totalReports"
-       FROM readers r LEFT JOIN views.reader_points s ON s.reader_id = r.id LEFT JOIN views.reader_progress p ON p.reader_id = r.id
+       FROM readers r LEFT JOIN views.reader_points s ON ${isOf('s', 'r')} LEFT JOIN views.reader_progress p ON ${isOf('p', 'r')}
        WHERE r.account_id = $1 ORDER BY r.is_primary DESC, r.id`,
       [id],
     );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MaintenanceAnswer } from '@lectio/contract';
 import { Database } from '@platform/database/database';
+import { isOf } from '@slices/readers';
 
 interface Counts {
   readonly users: number;
@@ -32,7 +33,7 @@ export class SiteCounts {
       `SELECT (SELECT count(*) FROM users u WHERE u.is_fake = $1)::integer AS users,
         (SELECT count(*) FROM families f JOIN users u ON u.id = f.created_by WHERE u.is_fake = $1)::integer AS families,
         (SELECT count(*) FROM readers r JOIN users u ON u.id = r.account_id WHERE r.is_active AND u.is_fake = $1)::integer AS readers,
-        (SELECT coalesce(sum(p.total_reads), 0) FROM views.reader_progress p JOIN readers r ON r.id = p.reader_id JOIN users u ON u.id = r.account_id
+        (SELECT coalesce(sum(p.total_reads), 0) FROM views.reader_progress p JOIN readers r ON ${isOf('p', 'r')} JOIN users u ON u.id = r.account_id
           WHERE r.is_active AND u.is_fake = $1)::integer AS reports`,
       [fake],
     );

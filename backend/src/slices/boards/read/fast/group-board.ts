@@ -1,6 +1,7 @@
 import type { Database } from '@platform/database/database';
 import { ReaderRows, type KeptGroup } from '@slices/reader-record';
 import { RankedScores, type Score } from './ranked-scores';
+import { isOf } from '@slices/readers';
 
 /** A church with its approved members, or a family with its readers, whose scores are kept. */
 export interface KeptMembers {
@@ -51,8 +52,8 @@ const SOME: Record<KeptMembers['kind'], string> = {
  */
 const scoresOf = (readers: string): string => `
   SELECT c.id, b.points, b.chapters, ARRAY(SELECT family_id FROM family_readers WHERE reader_id = c.id) AS families
-  FROM (SELECT r.id FROM ${readers}) c LEFT JOIN LATERAL (
-    SELECT points, chapters FROM views.board_score WHERE reader_id = c.id AND window_key = $1 LIMIT 1) b ON true`;
+  FROM (SELECT r.id, r.partition FROM ${readers}) c LEFT JOIN LATERAL (
+    SELECT points, chapters FROM views.board_score o WHERE ${isOf('o', 'c')} AND window_key = $1 LIMIT 1) b ON true`;
 
 /** The scores of a church's or a family's readers in one window. */
 export class GroupBoard implements KeptGroup<RankedGroup> {

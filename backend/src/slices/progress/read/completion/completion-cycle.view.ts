@@ -2,7 +2,8 @@ import { formatDay } from '@kernel/civil-date';
 import { table, type StateView, type Row } from '@platform/projections';
 import { cycleDates, isOldTestament, type BibleIndex, type ReaderRecord } from '@slices/reader-record';
 
-const cycles = table('completion_cycle', 2, [
+const cycles = table('completion_cycle', 3, [
+  'partition:smallint',
   'reader_id:integer',
   'number:integer',
   'started_on:date?',
@@ -30,6 +31,7 @@ export const completionCycleView: StateView<ReaderRecord> = {
       const read = isActive ? (reads.reached[number] ?? 0) : bible.chapters;
       rows.push(
         cycles.row({
+          partition: record.partition,
           reader_id: record.readerId,
           number,
           started_on: date(dates.starts[number]),

@@ -7,6 +7,7 @@ import type { Moment } from '@platform/http/requests/moment';
 import { namedRow } from '@platform/projections';
 import { recordAsOf, type ReaderRecord } from '@slices/reader-record';
 import { completionCycleView } from './completion-cycle.view';
+import { isOf } from '@slices/readers';
 
 interface CycleRow {
   reader_id: number;
@@ -22,9 +23,9 @@ interface CycleRow {
 }
 
 /** The cycles of the readers $1, in order. */
-const CYCLES = `SELECT reader_id, number, to_char(started_on, 'YYYY-MM-DD') AS started_on, to_char(completed_on, 'YYYY-MM-DD') AS completed_on, points,
-    chapters_read, old_testament_chapters, new_testament_chapters, is_active, canon
-  FROM views.completion_cycle WHERE reader_id = ANY($1::integer[]) ORDER BY number`;
+const CYCLES = `SELECT c.reader_id, c.number, to_char(c.started_on, 'YYYY-MM-DD') AS started_on, to_char(c.completed_on, 'YYYY-MM-DD') AS completed_on, c.points,
+    c.chapters_read, c.old_testament_chapters, c.new_testament_chapters, c.is_active, c.canon
+  FROM readers r JOIN views.completion_cycle c ON ${isOf('c', 'r')} WHERE r.id = ANY($1::integer[]) ORDER BY c.number`;
 
 /** A reader's cycles in order; the last one is active. */
 export const cycles = (readerId: number): Question<CompletionCycleAnswer[]> => ({
@@ -35,7 +36,8 @@ export const cycles = (readerId: number): Question<CompletionCycleAnswer[]> => (
 /** The number of Bibles each of these readers has completed; no row for none. */
 export const completedBibles = (readerIds: readonly number[]): Question<{ reader_id: number; n: number }[]> =>
   question(sql(readerIds)`
-    SELECT reader_id, count(*)::integer AS n FROM views.completion_cycle WHERE reader_id = ANY($1::integer[]) AND NOT is_active GROUP BY reader_id`);
+    SELECT c.reader_id, count(*)::integer AS n FROM readers r JOIN views.completion_cycle c ON ${isOf('c', 'r')}
+      WHERE r.id = ANY($1::integer[]) AND NOT c.is_active GROUP BY c.reader_id`);
 
 const cyclesOf = (readerId: number, rows: readonly CycleRow[]): CompletionCycleAnswer[] =>
   rows.length > 0 ? rows.map(cycleAnswer) : [cycleAnswer(untouched(readerId))];

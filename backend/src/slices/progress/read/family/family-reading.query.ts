@@ -6,6 +6,7 @@ import { SiteSettings } from '@platform/site/site-settings';
 import { pooled, type PooledRow } from '../pooled';
 import { lastReadUpTo, streakOf, type StoredStreak } from '../reader-progress/streak';
 import { decodeDays } from '../reading-calendar/reading-year.view';
+import { isOf } from '@slices/readers';
 
 interface DayRow extends PooledRow {
   id: number;
@@ -27,9 +28,10 @@ export class FamilyReading {
     const year = yearOf(today);
     const { rows } = await this.database.query<DayRow & Record<string, unknown>>(prepared(readerIds, year.number)`
       SELECT r.id, p.total_reads, p.counts, p.streak_runs,
-          (SELECT y.days FROM views.reading_year y WHERE y.reader_id = r.id AND y.year = $2) AS days
-        FROM unnest($1::integer[]) WITH ORDINALITY AS r (id, place) LEFT JOIN views.reader_progress p ON p.reader_id = r.id
-        ORDER BY r.place`);
+          (SELECT y.days FROM views.reading_year y WHERE ${isOf('y', 'r')} AND y.year = $2) AS days
+        FROM unnest($1::integer[]) WITH ORDINALITY AS wanted (id, place) JOIN readers r ON r.id = wanted.id
+          LEFT JOIN views.reader_progress p ON ${isOf('p', 'r')}
+        ORDER BY wanted.place`);
     return {
       ...pooled(rows, await this.site.canon()),
       days: rows.map((row) => dayOfReader(row, today, today - year.first)),

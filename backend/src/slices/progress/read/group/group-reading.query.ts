@@ -5,6 +5,7 @@ import { Database, prepared } from '@platform/database/database';
 import type { GroupReader } from '@slices/groups';
 import { lastReadUpTo, type StoredStreak } from '../reader-progress/streak';
 import { decodeDays } from '../reading-calendar/reading-year.view';
+import { isOf } from '@slices/readers';
 
 interface WeekRow extends Record<string, unknown> {
   readonly id: number;
@@ -42,8 +43,8 @@ export class GroupReading {
     )`
       SELECT r.id, p.streak_runs,
           (SELECT json_agg(json_build_object('year', y.year, 'days', encode(y.days, 'hex'))) FROM views.reading_year y
-             WHERE y.reader_id = r.id AND y.year IN ($2, $3)) AS years
-        FROM unnest($1::integer[]) AS r (id) LEFT JOIN views.reader_progress p ON p.reader_id = r.id`);
+             WHERE ${isOf('y', 'r')} AND y.year IN ($2, $3)) AS years
+        FROM readers r LEFT JOIN views.reader_progress p ON ${isOf('p', 'r')} WHERE r.id = ANY($1::integer[])`);
     return new Map(rows.map((row) => [row.id, readIn(row, monday, today)]));
   }
 }

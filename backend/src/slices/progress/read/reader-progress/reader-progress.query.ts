@@ -10,6 +10,7 @@ import { recordAsOf, type ReaderRecord } from '@slices/reader-record';
 import { begunAnswer, storedBegun, type StoredBegun } from './begun';
 import { restsWithin, storedStreak, streakOf, type Streak, type StoredStreak } from './streak';
 import { decodeCounts, readerProgressView } from './reader-progress.view';
+import { isOf, partitionOfReader } from '@slices/readers';
 
 interface ProgressRow {
   total_reads: number;
@@ -39,8 +40,8 @@ type StatsRow = Pick<ProgressRow, 'total_reads' | 'unique_chapters' | 'streak_ru
 };
 
 /** For the readers $1. */
-const READING_STATS =
-  'SELECT reader_id, total_reads, unique_chapters, streak_runs, longest_streak FROM views.reader_progress WHERE reader_id = ANY($1::integer[])';
+const READING_STATS = `SELECT p.reader_id, p.total_reads, p.unique_chapters, p.streak_runs, p.longest_streak
+  FROM readers r JOIN views.reader_progress p ON ${isOf('p', 'r')} WHERE r.id = ANY($1::integer[])`;
 
 /** What readers have read; `readingStats` counts their streaks. */
 export const statsRows = (readerIds: readonly number[]): Question<StatsRow[]> =>
@@ -111,7 +112,8 @@ export class ReaderProgress {
 
   private async row(readerId: number): Promise<ProgressRow | undefined> {
     const { rows } = await this.replicas.query<ProgressRow>(prepared(readerId)`
-      SELECT total_reads, unique_chapters, old_testament_chapters, new_testament_chapters, counts, streak_runs, longest_streak, canon, begun FROM views.reader_progress WHERE reader_id = $1`);
+      SELECT total_reads, unique_chapters, old_testament_chapters, new_testament_chapters, counts, streak_runs, longest_streak, canon, begun
+        FROM views.reader_progress WHERE partition = ${partitionOfReader('$1')} AND reader_id = $1`);
     return rows[0];
   }
 }

@@ -4,7 +4,8 @@ import type { ReaderRecord } from '@slices/reader-record';
 import { storedBegun } from './begun';
 import { storedStreak } from './streak';
 
-const progress = table('reader_progress', 1, [
+const progress = table('reader_progress', 2, [
+  'partition:smallint',
   'reader_id:integer',
   'active:boolean',
   'total_reads:integer',
@@ -25,6 +26,7 @@ export const readerProgressView: StateView<ReaderRecord> = {
     const { reads } = record.figures;
     return [
       progress.row({
+        partition: record.partition,
         reader_id: record.readerId,
         active: record.active,
         total_reads: reads.totalReads,

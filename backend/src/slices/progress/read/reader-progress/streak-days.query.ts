@@ -7,6 +7,7 @@ import { recordAsOf, survives, type ReaderRecord } from '@slices/reader-record';
 import { chapterRuns } from '../chapter-runs';
 import { ReaderProgress } from './reader-progress.query';
 import { storedStreak, streakOf, type Streak } from './streak';
+import { partitionOfReader } from '@slices/readers';
 
 const MOST_DAYS = 366;
 
@@ -24,7 +25,7 @@ export class StreakDays {
     if (current.first === null) return streakAnswer(current, longest, []);
     const { rows } = await this.database.query<DayRow>(prepared(readerId, formatDay(current.first), formatDay(today))`
       SELECT to_char(read_date, 'YYYY-MM-DD') AS date, array_agg(chapter_id ORDER BY chapter_id) AS chapters FROM views.report
-        WHERE reader_id = $1 AND read_date >= $2::date AND read_date <= $3::date GROUP BY read_date ORDER BY read_date DESC LIMIT ${MOST_DAYS}`);
+        WHERE partition = ${partitionOfReader('$1')} AND reader_id = $1 AND read_date >= $2::date AND read_date <= $3::date GROUP BY read_date ORDER BY read_date DESC LIMIT ${MOST_DAYS}`);
     return streakAnswer(current, longest, rows);
   }
 }

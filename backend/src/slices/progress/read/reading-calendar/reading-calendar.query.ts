@@ -8,6 +8,7 @@ import { namedRow } from '@platform/projections';
 import { recordAsOf } from '@slices/reader-record';
 import { joinedRuns, restsWithin, storedStreak, type StoredStreak } from '../reader-progress/streak';
 import { decodeDays, readingYearView } from './reading-year.view';
+import { partitionOfReader } from '@slices/readers';
 
 interface CalendarRow {
   streak_runs: StoredStreak;
@@ -45,9 +46,9 @@ export class ReadingCalendar {
     const { rows } = await this.replicas.query<CalendarRow>({
       name: 'reading-calendar',
       text: `SELECT p.streak_runs,
-          (SELECT array_agg(y.year::integer ORDER BY y.year) FROM views.reading_year y WHERE y.reader_id = p.reader_id) AS years,
-          (SELECT y.days FROM views.reading_year y WHERE y.reader_id = p.reader_id AND y.year = $2) AS days
-        FROM views.reader_progress p WHERE p.reader_id = $1`,
+          (SELECT array_agg(y.year::integer ORDER BY y.year) FROM views.reading_year y WHERE y.partition = p.partition AND y.reader_id = p.reader_id) AS years,
+          (SELECT y.days FROM views.reading_year y WHERE y.partition = p.partition AND y.reader_id = p.reader_id AND y.year = $2) AS days
+        FROM views.reader_progress p WHERE p.partition = ${partitionOfReader('$1')} AND p.reader_id = $1`,
       values: [readerId, year],
     });
     return rows.at(0);

@@ -4,7 +4,7 @@ import type { ReaderRecord } from '@slices/reader-record';
 
 /** Chapters read per day of a year: one row per year, because a row per day would mean four hundred times as many. */
 export const readingYearView: StateView<ReaderRecord> = {
-  table: table('reading_year', 2, ['reader_id:integer', 'year:smallint', 'days:bytea']),
+  table: table('reading_year', 3, ['partition:smallint', 'reader_id:integer', 'year:smallint', 'days:bytea']),
   rows(record) {
     const years = new Map<number, Year>();
     let year: Year | undefined;
@@ -17,7 +17,7 @@ export const readingYearView: StateView<ReaderRecord> = {
     }
     const rows: Row[] = [];
     for (const { number, chapters, last } of years.values())
-      rows.push([record.readerId, number, encodeDays(chapters, last)]);
+      rows.push([record.partition, record.readerId, number, encodeDays(chapters, last)]);
     return rows;
   },
 };

@@ -3,6 +3,8 @@ import { sql, type Queryable } from '@platform/database/database';
 import { readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
 import { placeOf } from './import-reports.decider';
 import type { NamedReader } from './history-file';
+import { isOf } from '@slices/readers';
+import { partitionOfSql } from '@kernel/event';
 
 /** One of the caller's active readers, with the versions a decision relies on. */
 export interface ImportableReader extends NamedReader {
@@ -41,8 +43,8 @@ export class ImportableReaders {
     const { rows } = await on.query<{ readerId: number; readDate: string; chapters: number[] }>(sql(readerIds, [
       ...new Set(readDates),
     ])`
-      SELECT reader_id AS "readerId", to_char(read_date, 'YYYY-MM-DD') AS "readDate", array_agg(chapter_id) AS chapters
-       FROM views.report WHERE reader_id = ANY($1) AND read_date = ANY($2::date[]) GROUP BY reader_id, read_date`);
+      SELECT r.id AS "readerId", to_char(p.read_date, 'YYYY-MM-DD') AS "readDate", array_agg(p.chapter_id) AS chapters
+       FROM readers r JOIN views.report p ON ${isOf('p', 'r')} WHERE r.id = ANY($1) AND p.read_date = ANY($2::date[]) GROUP BY r.id, p.read_date`);
     return new Map(rows.map(({ readerId, readDate, chapters }) => [placeOf(readerId, readDate), chapters]));
   }
 
@@ -50,7 +52,7 @@ export class ImportableReaders {
   async session(on: Queryable, accountId: number, sessionId: string | undefined): Promise<OpenSession | null> {
     if (sessionId === undefined) return null;
     const { rows } = await on.query<OpenSession>(sql(accountId, sessionId)`
-      SELECT batch_id AS "batchId", reports FROM report_session WHERE account_id = $1 AND session_id = $2 AND ended_at IS NULL`);
+      SELECT batch_id AS "batchId", reports FROM report_session WHERE partition = ${partitionOfSql('$1')} AND account_id = $1 AND session_id = $2 AND ended_at IS NULL`);
     return rows[0] ?? null;
   }
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from '@lectio/contract';
 import type { InlineStatement } from '@platform/event-log/append-request';
+import { partitionOfSql } from '@kernel/event';
 
 /**
  * Inline projection: the statement that appends the event also writes the list of surviving reports, so that the caller
@@ -173,25 +174,32 @@ export const putAsideReports = (keys: readonly ReportKeys[], undo: Undo): Inline
   },
   {
     name: 'undo',
-    text: `INSERT INTO views.undone_batch (undo_id, account_id, batch_id, undone_at, reason, sequence)
-      SELECT $1, $2, $3, to_timestamp($4::double precision / 1000), $5::bytea, max(sequence) FROM appended`,
+    text: `INSERT INTO views.undone_batch (partition, undo_id, account_id, batch_id, undone_at, reason, sequence)
+      SELECT ${partitionOfSql('$2::integer')}, $1, $2, $3, to_timestamp($4::double precision / 1000), $5::bytea, max(sequence) FROM appended`,
     values: [undo.undoId, undo.accountId, undo.batchId, undo.undoneAt, undo.reason ?? null],
   },
 ];
 
-/** Lists these reports of an undo again. The others stay put aside, and the undo with them. */
-export const relistReports = (keys: readonly ReportKeys[], undoId: string): InlineStatement[] => [
+/**
+ * Lists these reports of an undo again. The others stay put aside, and the undo with them.
+ * @param undonePartition that of the undo's row
+ */
+export const relistReports = (
+  keys: readonly ReportKeys[],
+  undoId: string,
+  undonePartition: number,
+): InlineStatement[] => [
   {
     name: 'back',
     text: `DELETE FROM views.report_cut c USING ${KEYS}
-      WHERE c.cut_id = $4 AND ${isNamed('c')} RETURNING c.*`,
+      WHERE ${isNamed('c')} AND c.cut_id = $4 RETURNING c.*`,
     values: [...keyLists(keys), undoId],
   },
   {
     name: 'redone',
-    text: `DELETE FROM views.undone_batch WHERE undo_id = $1
+    text: `DELETE FROM views.undone_batch WHERE partition = $2 AND undo_id = $1
       AND (SELECT count(*) FROM views.report_cut WHERE cut_id = $1) = (SELECT count(*) FROM back)`,
-    values: [undoId],
+    values: [undoId, undonePartition],
   },
   {
     name: 'relisted',
@@ -224,7 +232,7 @@ export const growSession = (growth: SessionGrowth): InlineStatement => ({
   raced: ['report_session_full'],
   text: `UPDATE report_session s SET batch_id = $4::text, reports = CASE WHEN s.batch_id <> $3::text THEN ${LIMITS.reportsPerBatch + 1}
       ELSE $5::integer + CASE WHEN $3::text = $4::text THEN s.reports ELSE 0 END END
-    FROM (SELECT count(*) FROM appended) a WHERE s.account_id = $1 AND s.session_id = $2`,
+    FROM (SELECT count(*) FROM appended) a WHERE s.partition = ${partitionOfSql('$1::integer')} AND s.account_id = $1 AND s.session_id = $2`,
   values: [growth.accountId, growth.sessionId, growth.from, growth.batchId, growth.created],
 });
 

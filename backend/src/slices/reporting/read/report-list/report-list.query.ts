@@ -14,7 +14,7 @@ import { Database, sql, prepared } from '@platform/database/database';
 import { EXPORT_PORTION } from '@platform/http/limits/exports';
 import { pagination } from '@platform/http/answers/answered';
 import { AccountKeys } from '@platform/privacy/account-keys';
-import { mayActFor } from '@slices/readers';
+import { mayActFor, isOf } from '@slices/readers';
 import { KEPT_COUNTS, mayChange, chapterOf, formatReportId, placesNamed, named, originOf } from './report-rows';
 import { isAmong, listedBooks } from './list-books';
 import { ListParts, type ListFilter } from './fast/list-parts.query';
@@ -41,7 +41,7 @@ const MAY_CHANGE = mayChange({ reader: 'reader', entry: 'entry' }, '$1');
 const OF_COMMANDS = `SELECT ${COLUMNS} FROM unnest($1::smallint[], $2::bigint[]) AS n (partition, position)
     JOIN views.report_entry entry ON entry.partition = n.partition AND entry.position = n.position
     JOIN views.report r ON r.partition = n.partition AND r.position = n.position AND ${isAmong('r.chapter_id', '$3')}
-    JOIN readers reader ON reader.id = r.reader_id
+    JOIN readers reader ON ${isOf('r', 'reader')}
   ORDER BY entry.recorded_at DESC, r.position DESC, r.partition DESC, r.chapter_id DESC LIMIT $4 OFFSET $5`;
 
 /**
@@ -52,10 +52,10 @@ const OF_COMMANDS = `SELECT ${COLUMNS} FROM unnest($1::smallint[], $2::bigint[])
 const OWN_AFTER = `SELECT ${COLUMNS} FROM (
     SELECT *, sum(live_count) OVER (ORDER BY partition, position) - live_count AS before FROM (
       SELECT e.* FROM readers own, LATERAL (
-        SELECT o.* FROM views.report_entry o WHERE o.reader_id = own.id AND o.live_count > 0
+        SELECT o.* FROM views.report_entry o WHERE ${isOf('o', 'own')} AND o.live_count > 0
           AND o.position >= CASE WHEN own.partition = $5 THEN $2::bigint ELSE 0 END ORDER BY o.position LIMIT $4 + 1) e
       WHERE own.account_id = $1 AND own.is_active AND own.partition >= $5 ORDER BY e.partition, e.position LIMIT $4 + 1) open) entry
-    JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
+    JOIN views.report r USING (partition, position) JOIN readers reader ON ${isOf('r', 'reader')}
   WHERE entry.before < $4 + ${LIMITS.chaptersPerCommand}
     AND (r.partition, r.position, r.chapter_id) > ($5::smallint, $2::bigint, $3::smallint)
   ORDER BY r.partition, r.position, r.chapter_id LIMIT $4`;
@@ -72,7 +72,7 @@ const BATCHES = `SELECT n.batch_id AS id, sum(n.reports)::integer AS reports, bo
 
 /** For account $1's active readers. */
 const STATS = `
-  WITH own AS (SELECT id FROM readers WHERE account_id = $1 AND is_active), part AS (${KEPT_COUNTS})
+  WITH own AS (SELECT id, partition FROM readers WHERE account_id = $1 AND is_active), part AS (${KEPT_COUNTS})
   SELECT coalesce(sum(reports), 0)::integer AS "totalReports", coalesce(bit_count(bit_or(chapters)), 0)::integer AS "uniqueChapters",
     (SELECT count(*) FROM own)::integer AS readers,
     to_char(min(first_day), 'YYYY-MM-DD') AS "firstReadDate", to_char(max(last_day), 'YYYY-MM-DD') AS "lastReadDate" FROM part`;
@@ -123,7 +123,7 @@ export class ReportList {
   async one(accountId: number, key: ReportKey): Promise<ReportAnswer> {
     const { rows } = await this.database.query<ReportRow>(sql(accountId, ...named([key]))`
       SELECT ${COLUMNS} FROM ${placesNamed(2)} n JOIN views.report r USING (partition, position, chapter_id)
-       JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
+       JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON ${isOf('r', 'reader')}
        WHERE ${MAY_CHANGE}`);
     if (rows.length === 0) throw notFound(REPORT_MESSAGES.reportNotFound);
     return (await this.toAnswers(accountId, rows))[0];

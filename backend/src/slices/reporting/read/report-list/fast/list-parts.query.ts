@@ -1,6 +1,7 @@
 import { prepared, type Queryable } from '@platform/database/database';
 import { areAll, isAmong, type ListedBooks } from '../list-books';
 import { windowOf, type Part, type Window } from './list-window';
+import { isOf } from '@slices/readers';
 
 /** Selects among the readers' reports. */
 export interface ListFilter {
@@ -34,23 +35,23 @@ const SOME_OF_IT = `LATERAL (SELECT count(*)::integer AS reports FROM views.repo
 
 /** The fewest parts that make up the lists of the readers $6: the top blocks, and the commands since the last one. */
 const cover = (counted: string): string => `
-  SELECT ${BLOCK} FROM views.report_block b WHERE b.reader_id = ANY($6) AND b.is_top AND ${BLOCK_FITS}
+  SELECT ${BLOCK} FROM readers r JOIN views.report_block b ON ${isOf('b', 'r')} WHERE r.id = ANY($6) AND b.is_top AND ${BLOCK_FITS}
   UNION ALL
-  SELECT ${COMMAND} FROM unnest($6::integer[]) AS w (reader_id), LATERAL (
-      SELECT coalesce(max(b.last_position), 0) AS last FROM views.report_block b WHERE b.reader_id = w.reader_id AND b.level = 1) closed,
-    LATERAL (SELECT * FROM views.report_entry o WHERE o.reader_id = w.reader_id AND o.live_count > 0 AND o.position > closed.last OFFSET 0) e, ${counted}
-  WHERE ${COMMAND_FITS}`;
+  SELECT ${COMMAND} FROM readers r, LATERAL (
+      SELECT coalesce(max(b.last_position), 0) AS last FROM views.report_block b WHERE ${isOf('b', 'r')} AND b.level = 1) closed,
+    LATERAL (SELECT * FROM views.report_entry o WHERE ${isOf('o', 'r')} AND o.live_count > 0 AND o.position > closed.last OFFSET 0) e, ${counted}
+  WHERE r.id = ANY($6) AND ${COMMAND_FITS}`;
 
 /** The parts of blocks: reader $6, level $7, after $8 up to $9. */
 const inside = (counted: string): string => `
-  SELECT ${BLOCK} FROM unnest($6::integer[], $7::smallint[], $8::bigint[], $9::bigint[]) AS w (reader_id, level, after, last), LATERAL (
+  SELECT ${BLOCK} FROM unnest($6::integer[], $7::smallint[], $8::bigint[], $9::bigint[]) AS w (reader_id, level, after, last) JOIN readers r ON r.id = w.reader_id, LATERAL (
       SELECT * FROM views.report_block o
-      WHERE o.reader_id = w.reader_id AND o.level = w.level - 1 AND o.last_position > w.after AND o.last_position <= w.last OFFSET 0) b
+      WHERE ${isOf('o', 'r')} AND o.level = w.level - 1 AND o.last_position > w.after AND o.last_position <= w.last OFFSET 0) b
   WHERE ${BLOCK_FITS}
   UNION ALL
-  SELECT ${COMMAND} FROM unnest($6::integer[], $7::smallint[], $8::bigint[], $9::bigint[]) AS w (reader_id, level, after, last), LATERAL (
+  SELECT ${COMMAND} FROM unnest($6::integer[], $7::smallint[], $8::bigint[], $9::bigint[]) AS w (reader_id, level, after, last) JOIN readers r ON r.id = w.reader_id, LATERAL (
       SELECT * FROM views.report_entry o
-      WHERE w.level = 1 AND o.reader_id = w.reader_id AND o.live_count > 0 AND o.position > w.after AND o.position <= w.last OFFSET 0) e, ${counted}
+      WHERE w.level = 1 AND ${isOf('o', 'r')} AND o.live_count > 0 AND o.position > w.after AND o.position <= w.last OFFSET 0) e, ${counted}
   WHERE ${COMMAND_FITS}`;
 
 /**
