@@ -38,9 +38,9 @@ const FILL = [
   `INSERT INTO families (id, name, invite_code, created_by, created_at) OVERRIDING SYSTEM VALUE SELECT n, 'Family ' || n, 'F' || n, 2 * n - 1, now() FROM generate_series(1, ($1::integer + $2::integer) / 2) n`,
   `INSERT INTO family_members (family_id, account_id, joined_at) SELECT (n + 1) / 2, n, now() FROM generate_series(1, $1::integer + $2::integer) n`,
   `INSERT INTO family_readers (family_id, reader_id) SELECT (n + 3) / 4, n FROM generate_series(1, 2 * ($1::integer + $2::integer)) n`,
-  `INSERT INTO views.board_score (reader_id, window_key, points, chapters) SELECT n, 'all', 1 + (n * 7919) % 40000, 1 + (n * 104729) % 1189 FROM generate_series(1, 2 * ($1::integer + $2::integer)) n`,
-  `INSERT INTO views.reader_progress (reader_id, active, total_reads, unique_chapters, old_testament_chapters, new_testament_chapters, counts, streak_runs, longest_streak)
-    SELECT n, true, k, k, least(k, 929), greatest(0, k - 929), decode(repeat('0100', k) || repeat('0000', 1189 - k), 'hex'), '[]', 1
+  `INSERT INTO views.board_score (partition, reader_id, window_key, points, chapters) SELECT (n + 1) / 2 % 64, n, 'all', 1 + (n * 7919) % 40000, 1 + (n * 104729) % 1189 FROM generate_series(1, 2 * ($1::integer + $2::integer)) n`,
+  `INSERT INTO views.reader_progress (partition, reader_id, active, total_reads, unique_chapters, old_testament_chapters, new_testament_chapters, counts, streak_runs, longest_streak)
+    SELECT (n + 1) / 2 % 64, n, true, k, k, least(k, 929), greatest(0, k - 929), decode(repeat('0100', k) || repeat('0000', 1189 - k), 'hex'), '[]', 1
     FROM (SELECT n, 1 + (n * 104729) % 1189 AS k FROM generate_series(1, 2 * ($1::integer + $2::integer)) n) r`,
 ];
 
@@ -48,9 +48,9 @@ const FILL = [
 const FILL_OTHERS = [
   `INSERT INTO users (name, email, password_hash, created_at) SELECT 'Other', 'other' || n || '@bench.example', '', now() FROM generate_series(1, $1::integer / 2) n`,
   `INSERT INTO readers (account_id, partition, name, created_at) SELECT u.id, u.id % 64, 'Other', now() FROM users u CROSS JOIN generate_series(1, 2) WHERE u.email LIKE 'other%' AND $1::integer > 0`,
-  `INSERT INTO views.board_score (reader_id, window_key, points, chapters) SELECT r.id, 'all', 1 + (r.id::bigint * 7919) % 40000, 1 + (r.id::bigint * 104729) % 1189 FROM readers r WHERE r.name = 'Other' AND $1::integer > 0`,
-  `INSERT INTO views.reader_progress (reader_id, active, total_reads, unique_chapters, old_testament_chapters, new_testament_chapters, counts, streak_runs, longest_streak)
-    SELECT r.id, true, 1, 1, 1, 0, decode('0100' || repeat('0000', 1188), 'hex'), '[]', 1 FROM readers r WHERE r.name = 'Other' AND $1::integer > 0`,
+  `INSERT INTO views.board_score (partition, reader_id, window_key, points, chapters) SELECT r.partition, r.id, 'all', 1 + (r.id::bigint * 7919) % 40000, 1 + (r.id::bigint * 104729) % 1189 FROM readers r WHERE r.name = 'Other' AND $1::integer > 0`,
+  `INSERT INTO views.reader_progress (partition, reader_id, active, total_reads, unique_chapters, old_testament_chapters, new_testament_chapters, counts, streak_runs, longest_streak)
+    SELECT r.partition, r.id, true, 1, 1, 1, 0, decode('0100' || repeat('0000', 1188), 'hex'), '[]', 1 FROM readers r WHERE r.name = 'Other' AND $1::integer > 0`,
 ];
 
 const fill = async (databaseUrl: string, members: number, others: number): Promise<void> => {

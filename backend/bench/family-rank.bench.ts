@@ -22,13 +22,13 @@ const FILL = [
   `INSERT INTO readers (id, account_id, partition, name, created_at) OVERRIDING SYSTEM VALUE SELECT n, (n + 3) / 4, (n + 3) / 4 % 64, 'Reader', now() FROM generate_series(1, 4 * $1::integer) n`,
   `INSERT INTO families (id, name, invite_code, created_by, created_at) OVERRIDING SYSTEM VALUE SELECT n, 'Family', 'F' || n, n, now() FROM generate_series(1, $1::integer) n`,
   `INSERT INTO family_readers (family_id, reader_id) SELECT (n + 3) / 4, n FROM generate_series(1, 4 * $1::integer) n`,
-  `INSERT INTO views.board_score (reader_id, window_key, points, chapters) SELECT n, 'all', (exp(6.5 + 1.4 * z))::integer, (exp(4.2 + 1.4 * z))::integer + 1
+  `INSERT INTO views.board_score (partition, reader_id, window_key, points, chapters) SELECT (n + 3) / 4 % 64, n, 'all', (exp(6.5 + 1.4 * z))::integer, (exp(4.2 + 1.4 * z))::integer + 1
     FROM (SELECT n, sqrt(-2 * ln(1 - random())) * cos(2 * pi() * random()) AS z FROM generate_series(1, 4 * $1::integer) n) drawn`,
   ...['readers', 'family_readers', 'views.board_score'].map((table) => `ANALYZE ${table}`),
 ];
 
 const COUNTED = (by: string): string => `SELECT count(*)::integer AS n FROM (
-  SELECT sum(b.${by}) AS value FROM family_readers fr JOIN readers r ON r.id = fr.reader_id AND r.is_active JOIN views.board_score b ON b.reader_id = fr.reader_id AND b.window_key = 'all'
+  SELECT sum(b.${by}) AS value FROM family_readers fr JOIN readers r ON r.id = fr.reader_id AND r.is_active JOIN views.board_score b ON b.partition = r.partition AND b.reader_id = r.id AND b.window_key = 'all'
   GROUP BY fr.family_id HAVING count(*) >= 2) s WHERE value > $1`;
 
 const silent = { on: () => () => undefined, onReconnect: () => undefined } as unknown as Steps;

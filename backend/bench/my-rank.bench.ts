@@ -13,14 +13,14 @@ const LIMIT = 10;
 
 /** Realistic points and chapters: many small, few large, and ties. */
 const FILL = `
-  INSERT INTO views.board_score (reader_id, window_key, points, chapters)
-  SELECT n, 'all', (exp(6.5 + 1.4 * z))::integer, (exp(4.2 + 1.4 * z))::integer + 1
+  INSERT INTO views.board_score (partition, reader_id, window_key, points, chapters)
+  SELECT n % 64, n, 'all', (exp(6.5 + 1.4 * z))::integer, (exp(4.2 + 1.4 * z))::integer + 1
   FROM (SELECT n, sqrt(-2 * ln(1 - random())) * cos(2 * pi() * random()) AS z FROM generate_series(1, $1::integer) n) drawn`;
 
 /** The buckets as the projection keeps them, over all 64 partitions. */
 const COUNT = `
   INSERT INTO views.board_count (partition, window_key, measure, level, bucket, readers)
-  SELECT b.reader_id % 64, b.window_key, m.measure, level, (s.shift * 256 + (m.value >> s.shift)) >> (4 * (2 - level)), count(*)
+  SELECT b.partition, b.window_key, m.measure, level, (s.shift * 256 + (m.value >> s.shift)) >> (4 * (2 - level)), count(*)
   FROM views.board_score b
   CROSS JOIN LATERAL (VALUES (0, b.points), (1, b.chapters)) m (measure, value)
   CROSS JOIN LATERAL (SELECT greatest(0, length(ltrim(m.value::bit(32)::text, '0')) - 9) AS shift) s

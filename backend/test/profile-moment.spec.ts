@@ -9,7 +9,7 @@ beforeAll(async () => {
   t = await startTestApp({ role: 'api' });
   miriam = await t.person('Miriam');
   await t.database.rows(
-    'INSERT INTO views.reader_points (reader_id, total_points, lifetime_points, level) VALUES ($1, 0, 0, 1)',
+    'INSERT INTO views.reader_points (partition, reader_id, total_points, lifetime_points, level) SELECT partition, id, 0, 0, 1 FROM readers WHERE id = $1',
     [miriam.readerId],
   );
 });
@@ -30,7 +30,7 @@ const askedMeanwhile = async <Body>(path: string, badgeId: string): Promise<Body
       miriam.readerId,
     ]);
     await client.query(
-      'INSERT INTO views.reader_badge (reader_id, badge_id, points, position, earned_at) VALUES ($1, $2, 25, 2, now())',
+      'INSERT INTO views.reader_badge (partition, reader_id, badge_id, points, position, earned_at) SELECT partition, id, $2, 25, 2, now() FROM readers WHERE id = $1',
       [miriam.readerId, badgeId],
     );
   });

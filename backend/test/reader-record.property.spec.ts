@@ -124,7 +124,9 @@ describe('any history of one reader', () => {
           for (const id of report.live) days.set(id, [...(days.get(id) ?? []), report.day]);
         for (const own of days.values()) own.sort((a, b) => a - b);
         const date = (n: number): string | null => (Number.isFinite(n) ? daysAfter('2026-01-01', n) : null);
-        for (const [, number, started, completed, , , , , isActive] of completionCycleView.rows(list.history.fold())) {
+        for (const [, , number, started, completed, , , , , isActive] of completionCycleView.rows(
+          list.history.fold(),
+        )) {
           const kth = list.bible.chapterIds.flatMap((id) => days.get(id)?.[Number(number) - 1] ?? []);
           expect(started).toBe(date(Math.min(...kth)));
           expect(completed).toBe(isActive ? null : date(Math.max(...kth)));

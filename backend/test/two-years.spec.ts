@@ -124,7 +124,7 @@ describe('Anna, who reads two chapters every day, from Genesis on and again', ()
     expect(
       completionCycleView
         .rows(record)
-        .map(([, number, started, completed, , read]) => [number, started, completed, read]),
+        .map(([, , number, started, completed, , read]) => [number, started, completed, read]),
     ).toEqual([
       [1, '2024-01-01', '2025-08-17', CHAPTER_COUNT],
       [2, '2025-08-17', null, 1 + 136 * 2],

@@ -23,11 +23,11 @@ const FILL = [
   `INSERT INTO family_members (family_id, account_id, joined_at)
     SELECT 1, id, now() FROM users WHERE id = $1 OR id > 1000000 AND $2::integer + $3::integer > 0`,
   `INSERT INTO family_readers (family_id, reader_id) SELECT 1, id FROM readers WHERE id = $2 OR id > 1000000 AND $1::integer + $3::integer > 0`,
-  `INSERT INTO views.board_score (reader_id, window_key, points, chapters)
-    SELECT id, 'all', 1 + (id::bigint * 7919) % 40000, 1 + (id::bigint * 104729) % 1189 FROM readers WHERE id > 1000000 AND $1::integer + $2::integer + $3::integer > 0`,
-  `INSERT INTO views.reader_progress (reader_id, active, total_reads, unique_chapters, old_testament_chapters, new_testament_chapters, counts, streak_runs, longest_streak)
-    SELECT id, true, k, k, least(k, 929), greatest(0, k - 929), decode(repeat('0100', k) || repeat('0000', 1189 - k), 'hex'), '[]', 1
-    FROM (SELECT id, 1 + ((id::bigint * 104729) % 1189)::integer AS k FROM readers WHERE id > 1000000 AND $1::integer + $2::integer + $3::integer > 0) r`,
+  `INSERT INTO views.board_score (partition, reader_id, window_key, points, chapters)
+    SELECT partition, id, 'all', 1 + (id::bigint * 7919) % 40000, 1 + (id::bigint * 104729) % 1189 FROM readers WHERE id > 1000000 AND $1::integer + $2::integer + $3::integer > 0`,
+  `INSERT INTO views.reader_progress (partition, reader_id, active, total_reads, unique_chapters, old_testament_chapters, new_testament_chapters, counts, streak_runs, longest_streak)
+    SELECT partition, id, true, k, k, least(k, 929), greatest(0, k - 929), decode(repeat('0100', k) || repeat('0000', 1189 - k), 'hex'), '[]', 1
+    FROM (SELECT partition, id, 1 + ((id::bigint * 104729) % 1189)::integer AS k FROM readers WHERE id > 1000000 AND $1::integer + $2::integer + $3::integer > 0) r`,
 ];
 
 const fill = async (databaseUrl: string, readerId: number, members: number): Promise<void> => {

@@ -13,6 +13,7 @@ import { apiAt, type Api } from './api';
 import { createTestDatabase } from './database';
 import { keepSignedIn, signInForGood } from './lasting-tokens';
 import { forgetRedisKeys } from './redis-keys';
+import { requirePartitions } from './named-partitions';
 import { TestClock } from './test-clock';
 
 /** An account holder, with what a test needs to act for them. */
@@ -40,6 +41,8 @@ export interface TestApp {
 }
 
 export const PASSWORD = 'a lamp unto my feet';
+
+requirePartitions();
 
 const SETTINGS: Omit<Settings, 'databaseUrl'> = {
   port: 0,

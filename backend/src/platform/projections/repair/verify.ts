@@ -67,7 +67,8 @@ export const verifyPartition = (database: Database, projection: Projection, part
           ? expected
           : new Map([...expected].filter(([, row]) => !unknown.has(Number(row[RECORD_AT]))));
         compared += Math.max(wanted.size, rows.length);
-        differences.push(...compare(spec, wanted, rows));
+        const found = compare(spec, wanted, rows);
+        differences.push(...(isSum ? found : found.map(withoutPartition)));
       }
       return { differences, unreadable, rows: compared, records: recordKeys.length - unknown.size };
     },
@@ -96,6 +97,12 @@ const asCell = (name: string, type: string): string => {
   if (type === 'timestamptz') return `to_char(${name} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return type === 'json' ? `${name}::text` : name;
 };
+
+/** A record says in which partition it is. */
+const withoutPartition = (difference: Difference): Difference => ({
+  ...difference,
+  key: difference.key.slice(difference.key.indexOf('|') + 1),
+});
 
 const compare = (spec: Table, expected: ReadonlyMap<string, Row>, rows: readonly Row[]): Difference[] => {
   const live = new Map(rows.map((row) => [keyOf(spec, row), row]));

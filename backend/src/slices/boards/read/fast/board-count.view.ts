@@ -22,7 +22,7 @@ export const boardCountView: CountView<ReaderRecord> = {
     ]),
   ),
   keysOf: (record) =>
-    boardScoreView.rows(record).flatMap(([, window, points, chapters]): Row[] => [
+    boardScoreView.rows(record).flatMap(([, , window, points, chapters]): Row[] => [
       [window, POINTS, NARROWEST, bucketOf(Number(points))],
       [window, CHAPTERS, NARROWEST, bucketOf(Number(chapters))],
     ]),

@@ -30,11 +30,11 @@ const LEAST_READERS = 2;
 
 /** $2 is the group. */
 const ALL: Record<Group['kind'], string> = {
-  church: `church_members cm CROSS JOIN LATERAL (SELECT id FROM readers WHERE account_id = cm.account_id AND is_active OFFSET 0) r
+  church: `church_members cm CROSS JOIN LATERAL (SELECT id, partition FROM readers WHERE account_id = cm.account_id AND is_active OFFSET 0) r
     WHERE cm.church_id = $2 AND cm.status = 'approved'`,
-  family: `family_readers fr CROSS JOIN LATERAL (SELECT id FROM readers WHERE id = fr.reader_id AND is_active OFFSET 0) r
+  family: `family_readers fr CROSS JOIN LATERAL (SELECT id, partition FROM readers WHERE id = fr.reader_id AND is_active OFFSET 0) r
     WHERE fr.family_id = $2`,
-  group: `group_member gm CROSS JOIN LATERAL (SELECT id FROM readers WHERE account_id = gm.account_id AND is_primary AND is_active OFFSET 0) r
+  group: `group_member gm CROSS JOIN LATERAL (SELECT id, partition FROM readers WHERE account_id = gm.account_id AND is_primary AND is_active OFFSET 0) r
     WHERE gm.group_id = $2 AND gm.sees = 'reads'`,
 };
 

@@ -6,7 +6,7 @@ import { decodeDays, readingYearView } from './reading-year.view';
 /** Chapters by date, from the rows. */
 const byDate = (history: History): Record<string, number> => {
   const found: Record<string, number> = {};
-  for (const [, year, days] of readingYearView.rows(history.fold())) {
+  for (const [, , year, days] of readingYearView.rows(history.fold())) {
     const { first } = yearOf(dayOf(`${String(year)}-01-01`));
     decodeDays(days as Buffer).forEach(
       (chapters, place) => chapters > 0 && (found[formatDay(first + place)] = chapters),
@@ -21,7 +21,7 @@ describe('the years of reading', () => {
     history.report([1, 2, 3], '2024-12-31');
     history.report([4], '2025-01-02');
     const rows = readingYearView.rows(history.fold());
-    expect(rows.map(([reader, year, days]) => [reader, year, decodeDays(days as Buffer)])).toEqual([
+    expect(rows.map(([, reader, year, days]) => [reader, year, decodeDays(days as Buffer)])).toEqual([
       [7, 2024, [...Array<number>(365).fill(0), 3]],
       [7, 2025, [0, 1]],
     ]);

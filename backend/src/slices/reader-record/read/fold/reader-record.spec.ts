@@ -23,7 +23,7 @@ const ledgerSum = (record: ReaderRecord): number => record.takeLedger().reduce((
 const cycles = (record: ReaderRecord): unknown[] =>
   completionCycleView
     .rows(record)
-    .map(([, number, started, completed, , read]) => ({ number, started, completed, read }));
+    .map(([, , number, started, completed, , read]) => ({ number, started, completed, read }));
 
 describe('a reader who reports', () => {
   it('earns 10 points a chapter new to the cycle and 4 a repeat', () => {
