@@ -51,7 +51,7 @@ const PLACE = `r.partition, r.position::float8 AS position, r.reader_id AS "read
 export const GROUPED = `${PLACE}, array_agg(r.chapter_id ORDER BY r.chapter_id) AS chapters, ${VERSIONS}`;
 export const GROUPS = 'GROUP BY r.partition, r.position, r.reader_id';
 
-export const LISTED = `views.report r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON ${isOf('r', 'reader')}`;
+export const LISTED = `views.report r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id`;
 
 const NAMED_REPORTS = `${LISTED} JOIN ${placesNamed(2)} n ON n.partition = r.partition AND n.position = r.position AND n.chapter_id = r.chapter_id`;
 

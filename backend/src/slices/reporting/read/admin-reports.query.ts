@@ -80,8 +80,8 @@ const newestOf = (type: string, from: string): string => `(${from}
 
 /** In the list's order: a report has its event's time. */
 export const newestReports = (filter: Filter, limit: number, offset: number): SqlStatement => ({
-  text: `${newestOf('ChaptersReported', `SELECT ${sealedFrom(columnsFrom('v', 'v.position::float8'), OF_EVENT)}, r.position FROM events v JOIN views.report r USING (partition, position) JOIN readers reader ON ${isOf('r', 'reader')}`)}
-    UNION ALL ${newestOf('ReportsMoved', `SELECT ${sealedFrom(columnsFrom('v', originOf('e')), OF_ENTRY)}, r.position FROM events v JOIN views.report_entry e USING (partition, position) JOIN views.report r USING (partition, position) JOIN readers reader ON ${isOf('r', 'reader')}`)}
+  text: `${newestOf('ChaptersReported', `SELECT ${sealedFrom(columnsFrom('v', 'v.position::float8'), OF_EVENT)}, r.position FROM events v JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id`)}
+    UNION ALL ${newestOf('ReportsMoved', `SELECT ${sealedFrom(columnsFrom('v', originOf('e')), OF_ENTRY)}, r.position FROM events v JOIN views.report_entry e USING (partition, position) JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id`)}
     ORDER BY recorded_at DESC, partition DESC, position DESC, chapter_id DESC LIMIT $4 OFFSET $5`,
   values: [...filter, limit, offset],
 });

@@ -12,10 +12,9 @@ import { encodeRanges, runsIn } from '@kernel/chapter-ranges';
 import { Database } from '@platform/database/database';
 import { chapterOf, NEWEST_BATCH, mayChange, formatReportId, originOf } from './report-rows';
 import type { ReportKey } from './report-list.inline';
-import { isOf } from '@slices/readers';
 
 /** The surviving reports of batch $2 that account $1 may change. */
-const BATCH = `FROM views.report_entry entry JOIN views.report r USING (partition, position) JOIN readers reader ON ${isOf('r', 'reader')}
+const BATCH = `FROM views.report_entry entry JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
   WHERE entry.reported_by = $1 AND entry.live_count > 0 AND entry.batch_id = $2 AND ${mayChange({ reader: 'reader', entry: 'entry' }, '$1')}`;
 
 const REPORTS = `SELECT r.partition, ${originOf('entry')} AS origin, r.chapter_id AS "chapterId", r.reader_id AS "readerId", reader.name AS "readerName",

@@ -41,7 +41,7 @@ const MAY_CHANGE = mayChange({ reader: 'reader', entry: 'entry' }, '$1');
 const OF_COMMANDS = `SELECT ${COLUMNS} FROM unnest($1::smallint[], $2::bigint[]) AS n (partition, position)
     JOIN views.report_entry entry ON entry.partition = n.partition AND entry.position = n.position
     JOIN views.report r ON r.partition = n.partition AND r.position = n.position AND ${isAmong('r.chapter_id', '$3')}
-    JOIN readers reader ON ${isOf('r', 'reader')}
+    JOIN readers reader ON reader.id = r.reader_id
   ORDER BY entry.recorded_at DESC, r.position DESC, r.partition DESC, r.chapter_id DESC LIMIT $4 OFFSET $5`;
 
 /**
@@ -55,7 +55,7 @@ const OWN_AFTER = `SELECT ${COLUMNS} FROM (
         SELECT o.* FROM views.report_entry o WHERE ${isOf('o', 'own')} AND o.live_count > 0
           AND o.position >= CASE WHEN own.partition = $5 THEN $2::bigint ELSE 0 END ORDER BY o.position LIMIT $4 + 1) e
       WHERE own.account_id = $1 AND own.is_active AND own.partition >= $5 ORDER BY e.partition, e.position LIMIT $4 + 1) open) entry
-    JOIN views.report r USING (partition, position) JOIN readers reader ON ${isOf('r', 'reader')}
+    JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
   WHERE entry.before < $4 + ${LIMITS.chaptersPerCommand}
     AND (r.partition, r.position, r.chapter_id) > ($5::smallint, $2::bigint, $3::smallint)
   ORDER BY r.partition, r.position, r.chapter_id LIMIT $4`;
@@ -123,7 +123,7 @@ export class ReportList {
   async one(accountId: number, key: ReportKey): Promise<ReportAnswer> {
     const { rows } = await this.database.query<ReportRow>(sql(accountId, ...named([key]))`
       SELECT ${COLUMNS} FROM ${placesNamed(2)} n JOIN views.report r USING (partition, position, chapter_id)
-       JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON ${isOf('r', 'reader')}
+       JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
        WHERE ${MAY_CHANGE}`);
     if (rows.length === 0) throw notFound(REPORT_MESSAGES.reportNotFound);
     return (await this.toAnswers(accountId, rows))[0];
