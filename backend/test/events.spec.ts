@@ -110,6 +110,9 @@ describe('the golden events', () => {
       ['ReaderMoved', 53, 886, 8, false],
       ['BibleBegun', 53, 886, 8, false],
       ['BibleTakenBack', 53, 886, 8, false],
+      ['ReadersJoined', 53, 936, 8, false],
+      ['ReportsJoined', 55, 960, 8, false],
+      ['ReadersParted', 53, 886, 8, false],
     ]);
   });
 });
