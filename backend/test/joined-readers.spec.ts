@@ -51,7 +51,7 @@ const isSound = async (person: Person): Promise<void> => {
   }
 };
 
-const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number): string => new Date(t.clock.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 describe('two readers of one person', () => {
   let anna: Person;
