@@ -115,10 +115,10 @@ describe('two readers of one person', () => {
       `/users/me/readers/${anna.readerId}/points-history`,
     );
     const along = transactions.find(({ points }) => points === 500);
-    expect(along?.description).toBe('Brought along by a reader that was joined');
+    expect(along?.description).toBe('Brought along by a merged reader');
     expect(await call(anna, 'GET', `/users/me/readers/${anna.readerId}/points-history/${along?.id}`)).toMatchObject({
       event: { type: 'ReadersJoined' },
-      rule: { words: expect.stringContaining('joined') },
+      rule: { words: expect.stringContaining('merged') },
     });
     await isSound(anna);
   });

@@ -13,7 +13,7 @@ export const READER_MESSAGES = {
   transferCodeRequired: 'Please enter the code',
   transferUnknown: 'This code isn’t valid, or not any more. Ask for a new one.',
   joinSame: 'Choose another reader',
-  joinPrimary: 'The primary reader stays. Join the other one into it.',
+  joinPrimary: 'The primary reader stays. Merge the other one into it.',
   transferOwn: 'This reader is in your account already',
 } as const;
 

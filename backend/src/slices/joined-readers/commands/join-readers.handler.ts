@@ -59,7 +59,7 @@ export class JoinReadersHandler implements ICommandHandler<JoinReaders> {
         ],
         inline: listed.length === 0 ? [] : listJoined(listed, at),
         rows: listed.reduce((sum, { chapters }) => sum + chapters.length, 0),
-        answer: { message: msg('Readers joined') },
+        answer: { message: msg('Readers merged') },
         afterwards: () => this.readers.tellOf(accountId, pair.into),
       };
     });

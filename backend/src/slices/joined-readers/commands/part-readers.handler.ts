@@ -50,7 +50,7 @@ export class PartReadersHandler implements ICommandHandler<PartReaders> {
           { ...from, version: fromVersion, events: [parted(readerId), ...groups] },
         ],
         inline: positions.length === 0 ? [] : unlistJoined(intoPartition, positions),
-        answer: { message: msg('Readers parted') },
+        answer: { message: msg('Readers separated') },
         afterwards: async () => {
           await this.readers.tellOf(accountId, into);
           await this.readers.tellOf(accountId, readerId);

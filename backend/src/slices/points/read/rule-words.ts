@@ -35,7 +35,7 @@ export const ruleWords = (reason: PointsReason, rules: RuleSet): string => sayHe
 export const alongWords = (): string =>
   sayHere(
     msg(
-      'What a joined reader had earned comes along as points where its reports don’t earn it again: adjustments, plans and badges.',
+      'What a merged reader had earned comes along as points where its reports don’t earn it again: adjustments, plans and badges.',
     ),
   );
 
