@@ -21,6 +21,7 @@ import {
 } from './authorisation-roles';
 import { GROUPS } from './authorisation-matrix.groups';
 import { FIGURES_AND_ADMINISTRATION } from './authorisation-matrix.figures';
+import { JOINED_READERS } from './authorisation-matrix.joined';
 
 const transfer = (world: World): string => `${reader(world)}/transfer`;
 
@@ -147,26 +148,6 @@ export const MATRIX: readonly Route[] = [
   { method: 'POST', url: '/api/readers', body: () => ({ name: 'Another' }), status: signedIn(201) },
   { method: 'PUT', url: '/api/readers/:id', path: reader, body: () => ({ name: 'Renamed' }), status: ownerOnly() },
   { method: 'DELETE', url: '/api/readers/:id', path: reader, status: ownerOnly() },
-  { method: 'GET', url: '/api/readers/joined', status: signedIn() },
-  {
-    method: 'GET',
-    url: '/api/readers/:readerId/join',
-    path: (world) => `${reader(world)}/join?into=${world.primaryId}`,
-    status: ownerOnly(),
-  },
-  {
-    method: 'POST',
-    url: '/api/readers/:readerId/join',
-    path: (world) => `${reader(world)}/join`,
-    body: ({ primaryId }) => ({ into: primaryId }),
-    status: ownerOnly(201),
-  },
-  {
-    method: 'DELETE',
-    url: '/api/readers/:readerId/join',
-    path: (world) => `${reader(world)}/join`,
-    status: ownerOnly(404),
-  },
   { method: 'POST', url: '/api/readers/:id/transfer', path: transfer, status: ownerOnly(201) },
   {
     method: 'POST',
@@ -509,4 +490,5 @@ export const MATRIX: readonly Route[] = [
 
   ...GROUPS,
   ...FIGURES_AND_ADMINISTRATION,
+  ...JOINED_READERS,
 ];

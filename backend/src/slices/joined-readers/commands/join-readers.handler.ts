@@ -8,7 +8,7 @@ import { streamVersions } from '@platform/event-log/stream-versions';
 import { Readers } from '@slices/readers';
 import { readersJoined } from '@slices/readers/domain/reader.events';
 import { listJoined } from '@slices/reporting';
-import type { Pair } from '../domain/join-readers.decider';
+import type { Pair } from '../read/joined-reading';
 import { checkPair, weighJoin } from '../read/join-preview.query';
 import { markJoined } from '../store/joined-reader.repository';
 

@@ -7,7 +7,7 @@ import { historyOf, loadRecord } from '@slices/reader-record';
 import { countedReports, reportsToJoin } from '@slices/reporting';
 import { ReadersInSight } from '@slices/readers';
 import { joinedReaders } from '../store/joined-reader.repository';
-import { followedBy, joinReports, pointsAlong, type Pair } from '../domain/join-readers.decider';
+import { followedBy, joinReports, pointsAlong, type Pair } from './joined-reading';
 
 /** What a join needs to know of both, and what it would record. */
 export const weighJoin = async (on: Queryable, pair: Pair, { joinId, now }: { joinId: string; now: number }) => {
