@@ -1,7 +1,7 @@
 import { encodeRanges } from '@kernel/chapter-ranges';
 import type { JoinableReports } from '@slices/reporting';
 import type { ReportsJoined } from '@slices/reporting/domain/reporting.events';
-import type { RecordedEvent } from '@kernel/event';
+import type { DecidedEvent, RecordedEvent } from '@kernel/event';
 import { survives, type ReaderRecord } from '@slices/reader-record';
 
 /** Two readers of one person: `from` ends, `into` stays. */
@@ -31,7 +31,7 @@ export const joinReports = (reports: readonly JoinableReports[], pair: Pair, joi
 /** A history as it will be with these events. */
 export const followedBy = (
   history: readonly RecordedEvent[],
-  events: readonly ReportsJoined[],
+  events: readonly DecidedEvent[],
   recordedAt: number,
 ): RecordedEvent[] => {
   const last = history[history.length - 1];
