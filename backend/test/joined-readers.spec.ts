@@ -142,7 +142,7 @@ describe('two readers of one person', () => {
     await isSound(anna);
   });
 
-  it('stay joined through a rebuild of the list, and a reset that is reverted', async () => {
+  it('stay joined, and parted, through a rebuild of the list', async () => {
     await join();
     const reports = await reportsOf(anna);
     await t.app.get(ReportListRebuild).run();
