@@ -1,9 +1,9 @@
 import { IsNotEmpty, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
 import type { Canon } from './bible/canons';
 import type { Gender } from './common/enums';
-import { Omittable, Particulars, PersonName } from './common/fields';
+import { Id, Omittable, Particulars, PersonName } from './common/fields';
 import { LIMITS } from './common/limits';
-import { NormaliseCode } from './common/transforms';
+import { NormaliseCode, QueryNumber } from './common/transforms';
 import { BIBLE_MESSAGES, READER_MESSAGES } from './messages/people';
 
 const name = { required: READER_MESSAGES.readerNameRequired, tooLong: READER_MESSAGES.readerNameTooLong };
@@ -42,6 +42,38 @@ export class ClaimReaderRequest {
   @IsString({ message: READER_MESSAGES.transferCodeRequired })
   @IsNotEmpty({ message: READER_MESSAGES.transferCodeRequired })
   code: string;
+}
+
+/** POST /readers/{id}/join: the reader `into` stays. */
+export class JoinReadersRequest {
+  @Id(READER_MESSAGES.readerNotFound)
+  into: number;
+}
+
+/** GET /readers/{id}/join */
+export class JoinPreviewQuery {
+  @QueryNumber()
+  @Id(READER_MESSAGES.readerNotFound)
+  into: number;
+}
+
+/** What a join would bring. */
+export interface JoinPreviewAnswer {
+  /** `same`: chapters that both have on the same day, which count once. */
+  reports: { from: number; into: number; same: number };
+  points: { from: number; into: number; joined: number };
+}
+
+/** GET /readers/joined: those that are part of another reader and can be parted, the newest first. */
+export interface JoinedReadersAnswer {
+  joined: JoinedReaderAnswer[];
+}
+
+export interface JoinedReaderAnswer {
+  id: number;
+  name: string;
+  into: { id: number; name: string };
+  joinedAt: string;
 }
 
 /** POST /readers/{id}/transfer (201): whoever claims the reader with the code has it, until then. */

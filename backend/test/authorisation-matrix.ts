@@ -21,6 +21,7 @@ import {
 } from './authorisation-roles';
 import { GROUPS } from './authorisation-matrix.groups';
 import { FIGURES_AND_ADMINISTRATION } from './authorisation-matrix.figures';
+import { JOINED_READERS } from './authorisation-matrix.joined';
 
 const transfer = (world: World): string => `${reader(world)}/transfer`;
 
@@ -489,4 +490,5 @@ export const MATRIX: readonly Route[] = [
 
   ...GROUPS,
   ...FIGURES_AND_ADMINISTRATION,
+  ...JOINED_READERS,
 ];

@@ -39,6 +39,7 @@ const SINCE = [
   'BegunBibles1763600028000',
   'GroupAnnouncements1763600029000',
   'TransferMakers1763600030000',
+  'JoinedReaders1763600030100',
   'PartitionFirst1763600031000',
 ];
 

@@ -110,6 +110,10 @@ describe('the golden events', () => {
       ['ReaderMoved', 53, 886, 8, false],
       ['BibleBegun', 53, 886, 8, false],
       ['BibleTakenBack', 53, 886, 8, false],
+      ['ReadersJoined', 53, 936, 8, false],
+      // Two chapters of 12 points, and a badge.
+      ['ReportsJoined', 55, 985, 9, false],
+      ['ReadersParted', 53, 886, 8, false],
     ]);
   });
 });

@@ -12,6 +12,8 @@ export const READER_MESSAGES = {
   primaryReaderStays: 'The primary reader cannot be deleted',
   transferCodeRequired: 'Please enter the code',
   transferUnknown: 'This code isn’t valid, or not any more. Ask for a new one.',
+  joinSame: 'Choose another reader',
+  joinPrimary: 'The primary reader stays. Merge the other one into it.',
   transferOwn: 'This reader is in your account already',
 } as const;
 

@@ -35,6 +35,7 @@ import { ProgressModule } from '@slices/progress';
 import { ReadersModule } from '@slices/readers';
 import { ReportingModule } from '@slices/reporting';
 import { BegunBiblesModule } from '@slices/begun-bibles';
+import { JoinedReadersModule } from '@slices/joined-readers';
 import { CanonsModule } from '@slices/canons';
 import { RestDaysModule } from '@slices/rest-days';
 import { EncouragementModule } from '@slices/encouragement';
@@ -83,6 +84,7 @@ const SLICES = [
   ChallengesModule,
   CanonsModule,
   BegunBiblesModule,
+  JoinedReadersModule,
   RestDaysModule,
   EncouragementModule,
   ProgressModule,

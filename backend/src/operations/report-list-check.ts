@@ -75,7 +75,7 @@ const readSides = (
       const { rows: wrong } = await client.query<{ n: number }>(
         `SELECT count(*)::integer AS n FROM views.report_entry e WHERE e.partition = $1
            AND (e.live_count <> (SELECT count(*) FROM views.report r WHERE r.partition = e.partition AND r.position = e.position)
-             OR e.sequence <> (SELECT coalesce((v.metadata ->> 'sequence')::bigint, 0) FROM events v WHERE v.partition = e.partition AND v.position = coalesce(e.origin, e.position)))`,
+             OR e.sequence <> (SELECT coalesce((CASE WHEN v.type = 'ReportsJoined' THEN v.data ELSE v.metadata END ->> 'sequence')::bigint, 0) FROM events v WHERE v.partition = e.partition AND v.position = coalesce(e.origin, e.position)))`,
         [partition],
       );
       const { rows: wrongBlocks } = await client.query<{ n: number }>(WRONG_BLOCKS, [partition]);

@@ -10,6 +10,8 @@ export interface ReaderCardProps {
   reader: ReaderAnswer;
   onEdit: () => void;
   onMove: () => void;
+  /** Missing for the primary reader, which others are joined into. */
+  onJoin?: () => void;
   /** Missing for the account holder, who signs in by email. */
   onCard?: () => void;
   /** Missing for the primary reader, which cannot be deleted. */
@@ -21,7 +23,7 @@ const ageWords = (age: number | null): string =>
 const genderWords = (gender: ReaderAnswer['gender']): string =>
   gender === null || gender === 'prefer_not_to_say' ? t('Gender not specified') : t(GENDER_WORDS[gender]);
 
-export function ReaderCard({ reader, onEdit, onMove, onCard, onDelete }: ReaderCardProps) {
+export function ReaderCard({ reader, onEdit, onMove, onJoin, onCard, onDelete }: ReaderCardProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -56,6 +58,11 @@ export function ReaderCard({ reader, onEdit, onMove, onCard, onDelete }: ReaderC
           <Button look="secondary" small aria-label={t('Move {name}', { name: reader.name })} onClick={onMove}>
             {t('Move')}
           </Button>
+          {onJoin && (
+            <Button look="secondary" small aria-label={t('Merge {name}', { name: reader.name })} onClick={onJoin}>
+              {t('Merge')}
+            </Button>
+          )}
           {onDelete && (
             <Button look="danger" small aria-label={t('Delete {name}', { name: reader.name })} onClick={onDelete}>
               {t('Delete')}

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { READER_MESSAGES, type ReaderAnswer } from '@lectio/contract';
+import { READER_MESSAGES, type JoinedReadersAnswer, type ReaderAnswer } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keys } from '@/shared/api/keys';
@@ -14,8 +14,23 @@ const mira: ReaderAnswer = { ...anna, id: 2, name: 'Mira', age: 7, gender: 'pref
 /** A server that stores readers. */
 const open = async (...kept: ReaderAnswer[]) => {
   let readers = kept;
+  let joined: JoinedReadersAnswer['joined'] = [];
   const calls = fakeApi({
     'GET /readers': () => ({ body: { readers } }),
+    'GET /readers/joined': () => ({ body: { joined } }),
+    'GET /readers/2/join': () => ({
+      body: { reports: { from: 3, into: 2, same: 1 }, points: { from: 80, into: 70, joined: 90 } },
+    }),
+    'POST /readers/2/join': () => {
+      readers = readers.filter(({ id }) => id !== 2);
+      joined = [{ id: 2, name: 'Mira', into: { id: 1, name: 'Anna' }, joinedAt: '2026-03-10T12:00:00.000Z' }];
+      return { status: 201, body: { message: 'ok' } };
+    },
+    'DELETE /readers/2/join': () => {
+      readers = [...readers, mira];
+      joined = [];
+      return { body: { message: 'ok' } };
+    },
     'POST /readers': ({ body }) => {
       const reader = { ...anna, age: null, gender: null, ...(body as object), id: 9, isPrimary: false };
       readers = [...readers, reader];
@@ -140,6 +155,7 @@ describe('failures', () => {
   const failing = async () => {
     fakeApi({
       'GET /readers': () => ({ body: { readers: [anna, mira] } }),
+      'GET /readers/joined': () => ({ body: { joined: [] } }),
       'POST /readers': () => refusal(500, ''),
       'PUT /readers/2': () => refusal(500, ''),
       'DELETE /readers/2': () => refusal(500, ''),
@@ -186,6 +202,23 @@ it('makes a code by which another account takes a reader over, and takes it back
   ]);
 });
 
+it('joins two readers of one person, after it has shown what comes of it, and parts them again', async () => {
+  const { user, calls } = await open(anna, mira);
+  expect(card('Anna').queryByRole('button', { name: 'Merge Anna' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Merge Mira' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge Mira with another reader' }));
+  expect(await dialog.findByText('Mira: 3 reports, 80 points')).toBeInTheDocument();
+  expect(dialog.getByText('One chapter was reported for both on the same day and counts once.')).toBeInTheDocument();
+  expect(dialog.getByText('Together, Anna has 4 reports and 90 points.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  expect(await screen.findByText(/Mira is part of Anna since/)).toBeInTheDocument();
+  expect(screen.queryByRole('article', { name: 'Mira' })).not.toBeInTheDocument();
+  expect(calls.find(({ method, path }) => method === 'POST' && path === '/readers/2/join')?.body).toEqual({ into: 1 });
+  await user.click(screen.getByRole('button', { name: 'Separate Mira' }));
+  expect(await screen.findByRole('article', { name: 'Mira' })).toBeInTheDocument();
+  expect(screen.queryByText(/is part of/)).not.toBeInTheDocument();
+});
+
 it('takes a reader over by its code, and says why not', async () => {
   const { user, calls } = await open(anna);
   await user.click(screen.getByRole('button', { name: 'Take over a reader' }));
@@ -206,6 +239,7 @@ describe('the sign-in card of a reader', () => {
     let kept = card;
     const calls = fakeApi({
       'GET /readers': () => ({ body: { readers: [anna, mira] } }),
+      'GET /readers/joined': () => ({ body: { joined: [] } }),
       'GET /readers/2/card': () => ({ body: { card: kept } }),
       'POST /readers/2/card': () => {
         kept = { name: made.name, madeAt: '2026-03-10T12:00:00.000Z' };

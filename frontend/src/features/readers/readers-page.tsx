@@ -15,6 +15,7 @@ import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { notify } from '@/shared/ui/notify';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { Question } from '@/shared/ui/dialog/question';
+import { JoinedReaders } from './joined-readers';
 import { ReaderCard } from './reader-card';
 
 const ReaderDialog = lazy(() => import('./reader-dialog').then((module) => ({ default: module.ReaderDialog })));
@@ -24,11 +25,15 @@ const CardDialog = lazy(() => import('./card-dialog').then((module) => ({ defaul
 const MoveReaderDialog = lazy(() =>
   import('./move-reader-dialog').then((module) => ({ default: module.MoveReaderDialog })),
 );
+const JoinReaderDialog = lazy(() =>
+  import('./join-reader-dialog').then((module) => ({ default: module.JoinReaderDialog })),
+);
 const ClaimReaderDialog = lazy(() =>
   import('./claim-reader-dialog').then((module) => ({ default: module.ClaimReaderDialog })),
 );
 
-type Task = { kind: 'none' | 'add' | 'claim' } | { kind: 'edit' | 'card' | 'move' | 'delete'; reader: ReaderAnswer };
+type Task =
+  { kind: 'none' | 'add' | 'claim' } | { kind: 'edit' | 'card' | 'move' | 'join' | 'delete'; reader: ReaderAnswer };
 
 /** The account holder and all other readers of the account. */
 export function ReadersPage() {
@@ -60,6 +65,13 @@ export function ReadersPage() {
         {task.kind === 'edit' && <ReaderDialog reader={task.reader} onClose={close} />}
         {task.kind === 'card' && <CardDialog reader={task.reader} onClose={close} />}
         {task.kind === 'move' && <MoveReaderDialog reader={task.reader} onClose={close} />}
+        {task.kind === 'join' && (
+          <JoinReaderDialog
+            reader={task.reader}
+            others={(query.data ?? []).filter(({ id }) => id !== task.reader.id)}
+            onClose={close}
+          />
+        )}
         {task.kind === 'claim' && <ClaimReaderDialog onClose={close} />}
         {task.kind === 'delete' && <DeleteReader reader={task.reader} onClose={close} />}
       </Suspense>
@@ -96,11 +108,13 @@ function Readers({ readers, onTask }: { readers: readonly ReaderAnswer[]; onTask
               reader={reader}
               onEdit={() => onTask({ kind: 'edit', reader })}
               onMove={() => onTask({ kind: 'move', reader })}
+              onJoin={() => onTask({ kind: 'join', reader })}
               onCard={() => onTask({ kind: 'card', reader })}
               onDelete={() => onTask({ kind: 'delete', reader })}
             />
           ))}
         </div>
+        <JoinedReaders />
         <Button look="quiet" className="mt-5 self-start" onClick={() => onTask({ kind: 'claim' })}>
           {t('Take over a reader')}
         </Button>

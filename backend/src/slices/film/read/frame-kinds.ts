@@ -4,6 +4,7 @@ import type { RecordedFigureEvent } from '@slices/reader-record';
 const KINDS: Readonly<Record<Exclude<RecordedFigureEvent['type'], 'ChaptersReported'>, FrameKind>> = {
   ReportsDeleted: 'delete',
   ReportsMoved: 'other',
+  ReportsJoined: 'other',
   BatchUndone: 'undo',
   BatchRedone: 'redo',
   ReportsTakenAway: 'delete',
@@ -24,6 +25,8 @@ const KINDS: Readonly<Record<Exclude<RecordedFigureEvent['type'], 'ChaptersRepor
   ReaderRegistered: 'other',
   ReaderMadeInactive: 'other',
   ReaderMoved: 'other',
+  ReadersJoined: 'other',
+  ReadersParted: 'other',
   ReaderJoinedFamily: 'other',
   ReaderLeftFamily: 'other',
   ReaderJoinedChurch: 'other',

@@ -32,7 +32,7 @@ const what = ({ reason, quantity, badgeId, badgeName, planId }: Described): stri
       return msg('adjusted by an administrator');
     case 'other':
       return planId === null
-        ? msg('other points')
+        ? msg('brought along by a merged reader')
         : say('reading plan “{plan}” completed', { plan: sayHere(findPlan(planId)?.name ?? planId) });
   }
 };

@@ -13,7 +13,7 @@ import { findBadge, loadRecord, type RuleSet, type RecordedFigureEvent } from '@
 import { chapterRuns } from '@slices/progress';
 import { entryAnswer, ENTRY, IS_REVERTED, type EntryRow } from './points.query';
 import { chaptersFor, reportParts, type ReportParts } from './report-parts';
-import { multiplierWords, ruleWords } from './rule-words';
+import { alongWords, multiplierWords, ruleWords } from './rule-words';
 import { isOf } from '@slices/readers';
 
 /** The most related entries shown; nobody reads more. */
@@ -84,7 +84,7 @@ export class EntryReasons {
       chapters: chapters && chapterRuns(chapters),
       rule: {
         ruleSet: row.rule_set,
-        words: ruleWords(row.reason, moment.rules),
+        words: row.reason === 'other' && row.plan_id === null ? alongWords() : ruleWords(row.reason, moment.rules),
         multiplierWords:
           isReading && row.reason !== 'bible_completed' ? multiplierWordsOf(row, parts, moment.rules) : null,
       },

@@ -53,7 +53,7 @@ export interface EntryRow {
 /** The columns of an entry, from `ledger_entry l` and `readers r`. */
 export const ENTRY = `l.reader_id, r.name AS reader_name, l.partition, l.position, l.seq, l.reason, l.points, l.base_points, l.quantity, l.multiplier, l.rule_set,
   l.is_correction, l.corrects, l.badge_id, (SELECT d.name FROM badge_definition d WHERE d.id = l.badge_id) AS badge_name, l.plan_id, to_char(l.read_date, 'YYYY-MM-DD') AS read_date, l.recorded_at,
-  (SELECT e.data->>'chapters' FROM events e WHERE l.reason IN ('chapter_read_completion', 'chapter_read_repeat') AND e.type IN ('ChaptersReported', 'ReportsMoved')
+  (SELECT e.data->>'chapters' FROM events e WHERE l.reason IN ('chapter_read_completion', 'chapter_read_repeat') AND e.type IN ('ChaptersReported', 'ReportsMoved', 'ReportsJoined')
     AND e.partition = l.partition AND e.position = CASE WHEN l.is_correction THEN l.corrects ELSE l.position END) AS reported`;
 
 /** Whether the reset whose entry `ledger_entry l` is was reverted: later entries name it too. */

@@ -31,6 +31,14 @@ const wordsOf = (reason: PointsReason, rules: RuleSet): string | Said => {
 /** The rule behind an entry, in words. */
 export const ruleWords = (reason: PointsReason, rules: RuleSet): string => sayHere(wordsOf(reason, rules));
 
+/** Of what a join brought along. */
+export const alongWords = (): string =>
+  sayHere(
+    msg(
+      'What a merged reader had earned comes along as points where its reports don’t earn it again: adjustments, plans and badges.',
+    ),
+  );
+
 /** Why a report earned this multiplier. `delay` is the number of days between its read date and its recording. */
 export const multiplierWords = (facts: { hundredths: number; streak: number; delay: Day }, rules: RuleSet): string => {
   const { hundredths, streak, delay } = facts;

@@ -23,6 +23,20 @@ export const READER_EVENTS: EventDefinitions<ReaderEvent> = {
     meaning: msg('The owner deleted the reader: it counts nowhere any more. Nothing makes it active again.'),
     example: { readerId: 105 },
   },
+  ReadersJoined: {
+    schemaVersion: 1,
+    stream: 'reader',
+    meaning: msg(
+      'Two readers are one person, in the streams of both. The other’s reports count with the one that stays; the points are what they don’t bring again.',
+    ),
+    example: { readerId: 105, from: 106, into: 105, joinId: '5e0c7d52-9b0f-4a86-8a53-1c2f7be6d904', points: 50 },
+  },
+  ReadersParted: {
+    schemaVersion: 1,
+    stream: 'reader',
+    meaning: msg('Two joined readers are two again, in the streams of both: what the join brought no longer counts.'),
+    example: { readerId: 105, from: 106, into: 105, joinId: '5e0c7d52-9b0f-4a86-8a53-1c2f7be6d904' },
+  },
   ReaderJoinedFamily: {
     schemaVersion: 1,
     stream: 'reader',

@@ -20,6 +20,28 @@ export type ReaderMoved = DecidedEvent<
 /** The owner deleted the reader: it no longer counts anywhere, including its families. Nothing reactivates it. */
 export type ReaderMadeInactive = DecidedEvent<'ReaderMadeInactive', { readonly readerId: number }>;
 
+/**
+ * Two readers of one account are one person. In the streams of both: what `from` read counts with `into` from now on, by
+ * the `ReportsJoined` that follow, and `from` counts nowhere until they are parted.
+ */
+export type ReadersJoined = DecidedEvent<
+  'ReadersJoined',
+  {
+    readonly readerId: number;
+    readonly from: number;
+    readonly into: number;
+    readonly joinId: string;
+    /** What `into` gets for what `from` had earned and its reports don't bring again. */
+    readonly points: number;
+  }
+>;
+
+/** In the streams of both: what the join brought to `into` no longer counts there, and `from` is as it was. */
+export type ReadersParted = DecidedEvent<
+  'ReadersParted',
+  { readonly readerId: number; readonly from: number; readonly into: number; readonly joinId: string }
+>;
+
 /** The reader now belongs to a family. */
 export type ReaderJoinedFamily = DecidedEvent<
   'ReaderJoinedFamily',
@@ -48,6 +70,8 @@ export type ReaderEvent =
   | ReaderRegistered
   | ReaderMoved
   | ReaderMadeInactive
+  | ReadersJoined
+  | ReadersParted
   | ReaderJoinedFamily
   | ReaderLeftFamily
   | ReaderJoinedChurch
@@ -60,6 +84,8 @@ const decided =
 export const readerRegistered = decided<'ReaderRegistered', ReaderRegistered['data']>('ReaderRegistered');
 export const readerMoved = decided<'ReaderMoved', ReaderMoved['data']>('ReaderMoved');
 export const readerMadeInactive = decided<'ReaderMadeInactive', ReaderMadeInactive['data']>('ReaderMadeInactive');
+export const readersJoined = decided<'ReadersJoined', ReadersJoined['data']>('ReadersJoined');
+export const readersParted = decided<'ReadersParted', ReadersParted['data']>('ReadersParted');
 export const readerJoinedFamily = decided<'ReaderJoinedFamily', ReaderJoinedFamily['data']>('ReaderJoinedFamily');
 export const readerLeftFamily = decided<'ReaderLeftFamily', ReaderLeftFamily['data']>('ReaderLeftFamily');
 export const readerJoinedChurch = decided<'ReaderJoinedChurch', ReaderJoinedChurch['data']>('ReaderJoinedChurch');

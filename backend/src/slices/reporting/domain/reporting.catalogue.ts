@@ -43,6 +43,26 @@ export const REPORTING_EVENTS: EventDefinitions<ReportingEvent | SiteEvent> = {
       from: 3,
     },
   },
+  ReportsJoined: {
+    schemaVersion: 1,
+    stream: 'reader',
+    meaning: msg(
+      'Reports of a reader that was joined into this one. They keep their day, how late they were, their batch, their notes and who reported them.',
+    ),
+    private: 'notes and reading details, when they have any',
+    example: {
+      readerId: 105,
+      chapters: '1-50',
+      readDate: '2026-02-28',
+      recordedOn: '2026-02-28',
+      batchId,
+      source: 'web',
+      joinId: '5e0c7d52-9b0f-4a86-8a53-1c2f7be6d904',
+      from: { readerId: 106, position: 3 },
+      reportedBy: 71,
+      sequence: 9,
+    },
+  },
   BatchUndone: {
     schemaVersion: 1,
     stream: 'reader',

@@ -89,10 +89,27 @@ export interface ReportsMoved {
   };
 }
 
+/**
+ * Reports of a reader that was joined into this one: they count at this event, as late as they were reported. Notes and
+ * details are the private part. One event for all reports of an event that have the same.
+ */
+export interface ReportsJoined {
+  readonly type: 'ReportsJoined';
+  readonly data: ChaptersReported['data'] & {
+    readonly joinId: string;
+    /** The reader that recorded them, and the position of the event in its partition. */
+    readonly from: { readonly readerId: number; readonly position: number };
+    readonly reportedBy: number;
+    /** The place of their batch among others. */
+    readonly sequence: number;
+  };
+}
+
 export type ReportingEvent =
   | ChaptersReported
   | ReportsDeleted
   | ReportsMoved
+  | ReportsJoined
   | BatchUndone
   | BatchRedone
   | ReportsTakenAway

@@ -78,9 +78,12 @@ const STATS_OF_ALL_DAYS = `
 const newestOf = (type: string, from: string): string => `(${from}
     WHERE v.type = '${type}' AND ${WHERE} ORDER BY v.recorded_at DESC, v.partition DESC, v.position DESC, r.chapter_id DESC LIMIT $4::integer + $5::integer)`;
 
+const AS_REPORTED = `SELECT ${sealedFrom(columnsFrom('v', 'v.position::float8'), OF_EVENT)}, r.position FROM events v JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id`;
+
 /** In the list's order: a report has its event's time. */
 export const newestReports = (filter: Filter, limit: number, offset: number): SqlStatement => ({
-  text: `${newestOf('ChaptersReported', `SELECT ${sealedFrom(columnsFrom('v', 'v.position::float8'), OF_EVENT)}, r.position FROM events v JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id`)}
+  text: `${newestOf('ChaptersReported', AS_REPORTED)}
+    UNION ALL ${newestOf('ReportsJoined', AS_REPORTED)}
     UNION ALL ${newestOf('ReportsMoved', `SELECT ${sealedFrom(columnsFrom('v', originOf('e')), OF_ENTRY)}, r.position FROM events v JOIN views.report_entry e USING (partition, position) JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id`)}
     ORDER BY recorded_at DESC, partition DESC, position DESC, chapter_id DESC LIMIT $4 OFFSET $5`,
   values: [...filter, limit, offset],

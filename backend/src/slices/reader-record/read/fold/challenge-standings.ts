@@ -53,6 +53,8 @@ export class ChallengeStandings {
         return this.forget(({ part }) => isWithin(part, dayOf(event.data.readDate)));
       case 'ReportsDeleted':
       case 'ReportsMoved':
+      case 'ReportsJoined':
+      case 'ReadersParted':
       case 'BatchUndone':
       case 'BatchRedone':
       case 'ReportsTakenAway':

@@ -6,7 +6,8 @@ import type { RestPeriod } from '@slices/rest-days';
 import { criterionOf, type BadgeDefinition } from '@slices/reader-record/domain/badges';
 import type { BadgeDefined } from '@slices/levels-and-badges/domain/badge.events';
 import type { RuleSet } from '@slices/reader-record/domain/pricing';
-import type { ChaptersReported, ReportsMoved } from '@slices/reporting/domain/reporting.events';
+import type { ReadersJoined } from '@slices/readers/domain/reader.events';
+import type { ChaptersReported, ReportsJoined, ReportsMoved } from '@slices/reporting/domain/reporting.events';
 
 /** One line of an operation's price: `quantity` units at the same price. */
 export interface PriceLine {
@@ -37,6 +38,8 @@ export interface OperationBase {
   lines: readonly PriceLine[];
   /** The sum of positive amounts earned at recording, which lifetime points keep. */
   earned: number;
+  /** The join that brought it from another reader. */
+  joinId?: string;
 }
 
 export const NOTHING: readonly PriceLine[] = [];
@@ -91,6 +94,12 @@ export const movedOf = (base: OperationBase, moved: ReportsMoved['data']): Moved
   from: moved.from,
 });
 
+/** Reports of a reader joined into this one. They are no news, and neither are its points. */
+export const joinedReports = (base: OperationBase, data: ReportsJoined['data']): ReportOperation => ({
+  ...reportOf(base, data),
+  joinId: data.joinId,
+});
+
 /** The reader joined a family; void once it leaves. */
 interface FamilyOperation extends OperationBase {
   readonly kind: 'family';
@@ -113,6 +122,14 @@ interface AdjustmentOperation extends OperationBase {
   readonly kind: 'adjustment';
   readonly points: number;
 }
+
+/** What else comes along from a reader joined into this one. */
+export const joinedPoints = (base: OperationBase, { points, joinId }: ReadersJoined['data']): AdjustmentOperation => ({
+  ...base,
+  kind: 'adjustment',
+  points,
+  joinId,
+});
 
 /** The reader started a plan. */
 export interface PlanOperation extends OperationBase {

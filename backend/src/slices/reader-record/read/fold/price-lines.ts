@@ -69,7 +69,7 @@ export interface Brought {
 export const priceOf = (operation: Operation, { reading, multiplier, plans, badges }: Brought): PriceLine[] => {
   const { rules } = operation;
   if (operation.kind === 'adjustment')
-    return [rewardLine({ reason: 'admin_adjustment', points: operation.points }, rules)];
+    return [rewardLine({ reason: operation.joinId ? 'other' : 'admin_adjustment', points: operation.points }, rules)];
   const lines = reading ? readingLines(rules, reading, multiplier) : [];
   for (const { planId, points } of plans)
     if (points !== 0) lines.push(rewardLine({ reason: 'other', points, planId }, rules));

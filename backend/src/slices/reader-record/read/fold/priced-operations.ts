@@ -11,6 +11,7 @@ import type { Figured, RecordedFigureEvent } from './figure-event';
 import { Figures } from './figures';
 import { corrections, earnedLines, summedCorrections, type Cause, type LedgerLine } from './ledger';
 import {
+  groupOf,
   NOTHING,
   outlastsResets,
   survives,
@@ -140,13 +141,40 @@ export class PricedOperations {
 
   /** Cuts everything off that a reset concerns, with corrections by sums. */
   cut(cause: Cause, { resetId, scope }: ProgressReset['data']): void {
+    const concerns = (operation: Operation): boolean =>
+      operation.kind === 'report' || (scope === 'all' && !outlastsResets(operation));
+    this.cutOff(cause, resetId, concerns, () => {
+      for (const plan of this.standingPlans) plan.run = withReset(plan.run, resetId, true);
+    });
+  }
+
+  /** Cuts off what a join brought, as a reset would: its points count with the other reader again. */
+  part(cause: Cause, joinId: string): void {
+    this.cutOff(cause, joinId, (operation) => operation.joinId === joinId);
+  }
+
+  private cutOff(
+    cause: Cause,
+    by: string,
+    concerns: (operation: Operation) => boolean,
+    besides: () => void = () => undefined,
+  ): void {
     const before = this.lines();
-    for (const operation of this.all)
-      if (operation.kind === 'report' || (scope === 'all' && !outlastsResets(operation)))
-        (operation.cutBy ??= new Set()).add(resetId);
-    for (const plan of this.standingPlans) plan.run = withReset(plan.run, resetId, true);
+    for (const operation of this.all) if (concerns(operation)) (operation.cutBy ??= new Set()).add(by);
+    besides();
     this.foldAfresh();
     this.note(() => summedCorrections({ cause, reset: cause.position }, before, this.lines()));
+  }
+
+  /** The reader is no longer in a family or church. `steps`: as for `correct`. */
+  leave(cause: Cause, steps: readonly number[], kind: 'family' | 'church', id: number): void {
+    this.correct(cause, steps, (timeline) => {
+      for (const [at, operation] of this.all.entries()) {
+        if (operation.kind !== kind || groupOf(operation) !== id) continue;
+        if (survives(operation)) timeline.leave(at, operation.kind);
+        operation.member = false;
+      }
+    });
   }
 
   /** Replaces these operations with others, with summed corrections that name the reset at `reset`. */

@@ -17,8 +17,9 @@ import { LedgerSums, type Cause, type LedgerLine } from './ledger';
 import {
   beginOperation,
   earnableBadge,
-  groupOf,
   isCut,
+  joinedPoints,
+  joinedReports,
   movedOf,
   reportOf,
   restored,
@@ -164,13 +165,21 @@ export class ReaderRecord {
       case 'ReaderJoinedFamily':
         return this.record({ ...this.blank(event), kind: 'family', familyId: event.data.familyId, member: true });
       case 'ReaderLeftFamily':
-        return this.leave(event, 'family', event.data.familyId);
+        return this.priced.leave(event, streakSteps(this.ruleSets), 'family', event.data.familyId);
       case 'ReaderJoinedChurch':
         return this.record({ ...this.blank(event), kind: 'church', churchId: event.data.churchId, member: true });
       case 'ReaderLeftChurch':
-        return this.leave(event, 'church', event.data.churchId);
+        return this.priced.leave(event, streakSteps(this.ruleSets), 'church', event.data.churchId);
       case 'ChaptersReported':
         return this.record(reportOf(this.blank(event), event.data));
+      case 'ReadersJoined':
+      case 'ReadersParted':
+        if (event.data.from === this.readerId) this.active = event.type === 'ReadersParted';
+        else if (event.type === 'ReadersParted') this.priced.part(event, event.data.joinId);
+        else this.priced.add(joinedPoints(this.blank(event), event.data));
+        return;
+      case 'ReportsJoined':
+        return this.priced.add(joinedReports(this.blank(event), event.data));
       case 'ReportsDeleted':
       case 'ReportsTakenAway':
         return this.changeParts(event, event.data.parts, taken);
@@ -252,16 +261,6 @@ export class ReaderRecord {
     if (again) this.priced.refold(event);
   }
 
-  private leave(cause: Cause, kind: 'family' | 'church', id: number): void {
-    this.priced.correct(cause, streakSteps(this.ruleSets), (timeline) => {
-      for (const [at, operation] of this.priced.all.entries()) {
-        if (operation.kind !== kind || groupOf(operation) !== id) continue;
-        if (survives(operation)) timeline.leave(at, operation.kind);
-        operation.member = false;
-      }
-    });
-  }
-
   private changeParts(
     cause: Cause,
     parts: readonly ReportPart[],
@@ -271,7 +270,8 @@ export class ReaderRecord {
     const byPosition = new Map(parts.map((part) => [part.position, decodeRanges(part.chapters)]));
     const apply = (timeline: Timeline): void => {
       for (const [position, chapters] of byPosition) {
-        const [at, { recorded, surviving }] = timeline.reportAt(position);
+        const [at, { recorded, surviving, joinId }] = timeline.reportAt(position);
+        if (moved && joinId) moved.operation.joinId = joinId;
         timeline.changeReport(at, change(recorded, surviving, chapters));
       }
     };

@@ -11,12 +11,16 @@ export const withoutReset = (
 ): RecordedFigureEvent[] => {
   if (event.type === 'ProgressReset' && event.data.resetId === reverted.resetId) return [];
   if (event.type === 'ResetReverted' && event.data.resetId === reverted.resetId) return [];
-  if (event.type !== 'ChaptersReported' && event.type !== 'ReportsMoved') return [event];
+  if (event.type !== 'ChaptersReported' && event.type !== 'ReportsJoined' && event.type !== 'ReportsMoved')
+    return [event];
   const duplicate = reverted.duplicates.find((part) => part.readerId === readerId && part.position === event.position);
   if (!duplicate) return [event];
   // What was moved onto a restored report is gone from its former day too.
   if (event.type === 'ReportsMoved')
     return [event, { ...event, type: 'ReportsDeleted', data: { readerId, parts: [duplicate] } }];
   const kept = without(decodeRanges(event.data.chapters), decodeRanges(duplicate.chapters));
-  return [{ ...event, data: { ...event.data, chapters: [...kept].join(',') } }];
+  const chapters = [...kept].join(',');
+  return event.type === 'ReportsJoined'
+    ? [{ ...event, data: { ...event.data, chapters } }]
+    : [{ ...event, data: { ...event.data, chapters } }];
 };

@@ -1,6 +1,7 @@
 import { decodeRanges } from '@kernel/chapter-ranges';
 import { readable } from '@kernel/event-catalogue';
 import type { SealedEvent } from '@platform/event-log/event-reader';
+import type { ReadersParted } from '@slices/readers/domain/reader.events';
 import type { ReportingEvent, ReportPart, SiteEvent } from '@slices/reporting/domain/reporting.events';
 
 /** A row of `report_entry` without its count: what one command recorded for one reader. */
@@ -15,6 +16,8 @@ export interface EntryRow {
   readonly private: Buffer | null;
   /** Of moved reports: the position of the command that recorded them first. */
   readonly origin: number | null;
+  /** Of joined reports, wherever they were moved: the join. */
+  readonly joinId: string | null;
 }
 
 /** A report; with its own details if they differ from its command's. */
@@ -59,27 +62,33 @@ export class ReportListFold {
 
   apply(sealed: SealedEvent): void {
     const { position, recordedAt, metadata } = sealed.event;
-    const event = readable(sealed.event) as typeof sealed.event & (ReportingEvent | SiteEvent);
+    const event = readable(sealed.event) as typeof sealed.event & (ReportingEvent | SiteEvent | ReadersParted);
     switch (event.type) {
-      case 'ChaptersReported': {
+      case 'ChaptersReported':
+      case 'ReportsJoined': {
         const { readerId, batchId, readDate } = event.data;
+        const joined = event.type === 'ReportsJoined' ? event.data : null;
         // First, so that an event that cannot be decoded leaves nothing behind.
         const chapters = [...decodeRanges(event.data.chapters)];
         this.entries.set(position, {
           position,
           readerId,
-          reportedBy: metadata.accountId,
+          reportedBy: joined?.reportedBy ?? metadata.accountId,
           batchId,
           readDate,
           recordedAt,
-          sequence: metadata.sequence ?? UNNUMBERED,
+          sequence: joined?.sequence ?? metadata.sequence ?? UNNUMBERED,
           private: sealed.private,
           origin: null,
+          joinId: joined?.joinId ?? null,
         });
         for (const chapterId of chapters)
           this.listed.set(placeOf(position, chapterId), { position, chapterId, private: null });
         return;
       }
+      case 'ReadersParted':
+        this.part(event.data.joinId);
+        return;
       case 'ReportsDeleted':
         this.take(event.data.parts);
         return;
@@ -136,6 +145,13 @@ export class ReportListFold {
         this.cuts.delete(event.data.resetId);
         for (const undo of this.undone.values()) if (undo.cutBy === event.data.resetId) undo.cutBy = null;
     }
+  }
+
+  /** Wherever they are now, listed or put aside. */
+  private part(joinId: string): void {
+    for (const reports of [this.listed, ...this.cuts.values()])
+      for (const [place, { position }] of reports)
+        if (this.entries.get(position)?.joinId === joinId) reports.delete(place);
   }
 
   private take(parts: readonly ReportPart[]): ReportRow[] {

@@ -45,22 +45,25 @@ export const listReports = ({ events, reportedBy, batchId, recordedAt }: ListedC
       events.map((event) => event.chapters.length),
     ],
   },
-  {
-    name: 'reports',
-    ...LIST,
-    text: `INSERT INTO views.report (partition, position, chapter_id, reader_id, read_date)
+  reportsOf(events),
+];
+
+/** The reports of events whose details are their commands'. */
+export const reportsOf = (events: readonly ListedEvent[]): InlineStatement => ({
+  name: 'reports',
+  ...LIST,
+  text: `INSERT INTO views.report (partition, position, chapter_id, reader_id, read_date)
       SELECT a.partition, a.position, c.chapter_id, n.reader_id, n.read_date
       FROM unnest($1::integer[], $2::integer[], $3::date[], $4::text[]) AS n (idx, reader_id, read_date, chapters) JOIN appended a USING (idx),
         unnest(n.chapters::smallint[]) AS c (chapter_id)`,
-    eventIndexAt: 0,
-    values: [
-      events.map((event) => event.index),
-      events.map((event) => event.readerId),
-      events.map((event) => event.readDate),
-      events.map((event) => `{${event.chapters.join(',')}}`),
-    ],
-  },
-];
+  eventIndexAt: 0,
+  values: [
+    events.map((event) => event.index),
+    events.map((event) => event.readerId),
+    events.map((event) => event.readDate),
+    events.map((event) => `{${event.chapters.join(',')}}`),
+  ],
+});
 
 /** A report's place in the log. */
 export interface ReportKey {

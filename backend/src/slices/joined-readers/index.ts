@@ -1,0 +1,1 @@
+export { JoinedReadersModule } from './joined-readers.module';
