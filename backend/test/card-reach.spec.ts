@@ -10,6 +10,7 @@ import { createWorld, type Cast } from './support/world';
 const MAY = [
   'POST /api/auth/logout',
   'GET /api/auth/card',
+  'POST /api/auth/card/stay',
   'GET /api/readers',
   'GET /api/readers/:readerId/progress',
   'GET /api/readers/:readerId/calendar',

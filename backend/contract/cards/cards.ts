@@ -53,7 +53,7 @@ export interface CardReaderAnswer {
   name: string;
 }
 
-/** POST /auth/card */
+/** POST /auth/card, POST /auth/card/refresh */
 export interface CardSignInAnswer {
   token: string;
   reader: CardReaderAnswer;

@@ -17,14 +17,23 @@ import { FirstChapter } from './first-chapter';
 import { useCardMark } from './use-card-mark';
 
 /** The own page of somebody who signed in with a card: what comes next, and what has come of it. */
-export function CardReading({ session, onDone }: { session: CardSession; onDone: () => void }) {
+export function CardReading({
+  session,
+  onOver,
+  children,
+}: {
+  session: CardSession;
+  onOver: () => void;
+  /** How it is left. */
+  children: ReactNode;
+}) {
   const { page, profile, counts, plan, next, isSettled } = useCardPage(session);
   const mark = useCardMark(session);
   const names = useChapterNames();
   const isOver = page.isError && statusOf(page.error) === 401;
   useEffect(() => {
-    if (isOver) onDone();
-  }, [isOver, onDone]);
+    if (isOver) onOver();
+  }, [isOver, onOver]);
   const lit = mark.marked?.chapterIds ?? [];
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-10">
@@ -98,9 +107,7 @@ export function CardReading({ session, onDone }: { session: CardSession; onDone:
           </>
         )}
       </Loaded>
-      <Button className="min-h-16 w-full text-xl" onClick={onDone}>
-        {t('Done – next reader')}
-      </Button>
+      {children}
     </div>
   );
 }

@@ -24,6 +24,7 @@ const reacting: ReadersNamed = ({ body }) => [(body as { by?: unknown } | null)?
 const CALLS: Readonly<Record<string, ReadersNamed>> = {
   'POST /api/auth/logout': nobodyElse,
   'GET /api/auth/card': nobodyElse,
+  'POST /api/auth/card/stay': nobodyElse,
   'DELETE /api/reports/undo-last-batch': nobodyElse,
   'POST /api/reports': reported,
   'GET /api/readers': nobodyElse,
