@@ -22,6 +22,7 @@ const MAY = [
   'POST /api/plans/shared/:id/join',
   'POST /api/reports',
   'DELETE /api/reports/undo-last-batch',
+  'PUT /api/plans/reader/:readerId/plan/:planId/progress',
   'PUT /api/readers/:readerId/reactions',
 ];
 

@@ -14,6 +14,7 @@ import { CardPlans } from './card-plans';
 import { useCardPage } from './card-queries';
 import type { CardSession } from './card-session';
 import { FirstChapter } from './first-chapter';
+import { QuitPlan } from './quit-plan';
 import { useCardMark } from './use-card-mark';
 
 /** The own page of somebody who signed in with a card: what comes next, and what has come of it. */
@@ -45,19 +46,24 @@ export function CardReading({
         failed={t('Failed to load your page. Please try again.')}
         loading={<LoadingBars label={t('Loading your page')} bars={['h-24', 'h-32']} />}
       >
-        {({ canon, together, plans, amens }) => (
+        {({ canon, together, plans, quittable, amens }) => (
           <>
             <Section id="next" title={t('Next chapter')}>
               {plan && (
-                <p className="mb-3 text-soft">
-                  {plan.day === null || plan.dayCount === null
-                    ? plan.name
-                    : t('{plan}: day {day, number} of {days, number}', {
-                        plan: plan.name ?? '',
-                        day: plan.day,
-                        days: plan.dayCount,
-                      })}
-                </p>
+                <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-soft">
+                  <p>
+                    {plan.day === null || plan.dayCount === null
+                      ? plan.name
+                      : t('{plan}: day {day, number} of {days, number}', {
+                          plan: plan.name ?? '',
+                          day: plan.day,
+                          days: plan.dayCount,
+                        })}
+                  </p>
+                  {quittable.includes(plan.planId) && (
+                    <QuitPlan session={session} plan={{ planId: plan.planId, name: plan.name ?? '' }} />
+                  )}
+                </div>
               )}
               {isSettled && next !== null && <CardChapter key={next} session={session} chapterId={next} mark={mark} />}
               {isSettled && <FirstChapter key={`other ${next}`} canon={canon} isFirst={next === null} mark={mark} />}

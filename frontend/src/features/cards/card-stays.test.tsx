@@ -15,7 +15,15 @@ const routes: FakeRoutes = {
   'POST /auth/card/refresh': () => ({ body: { token: 'R', reader: jonas } }),
   'POST /auth/logout': () => ({ body: { message: 'ok' } }),
   'GET /auth/card': () => ({
-    body: { reader: jonas, canon: 'protestant', lastChapterId: null, together: [], plans: [], amens: [] },
+    body: {
+      reader: jonas,
+      canon: 'protestant',
+      lastChapterId: null,
+      together: [],
+      plans: [],
+      quittable: [],
+      amens: [],
+    },
   }),
   'GET /gamification/profile/7': () => ({
     body: { profile: { totalPoints: 0, currentStreak: 0, level: { level: 1, title: 'Beginner' } } },
