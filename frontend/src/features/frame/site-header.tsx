@@ -37,7 +37,7 @@ const Logo = ({ className }: { className?: string }) => (
 function ThemeToggle() {
   const { Icon, label, toggle } = useOtherTheme();
   return (
-    <IconButton label={label} onClick={toggle}>
+    <IconButton label={label} onClick={toggle} className="max-[25rem]:hidden">
       <Icon aria-hidden="true" className="size-5" />
     </IconButton>
   );
@@ -75,7 +75,7 @@ export function SiteHeader({ onMenu, onReport, bell }: { onMenu: () => void; onR
           </span>
         </Link>
         {user && hasNav && <MainNav onReport={onReport} />}
-        {/* Members have it in the menu and the settings. */}
+        {/* Members have it in the menu and the settings. The narrowest phones need its place for the site's name. */}
         <div className="ms-auto">{!user && <ThemeToggle />}</div>
         {user && !isCardPage && (
           <>
