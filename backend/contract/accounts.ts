@@ -181,6 +181,8 @@ export interface DeviceAnswer {
   id: number;
   /** For example "Chrome on Android". */
   name: string;
+  /** Who stays signed in there with a card, and reaches nothing else of the account; null: the account itself. */
+  reader: string | null;
   /** When the device's latest session began. */
   signedInAt: string;
   /** To the hour. */

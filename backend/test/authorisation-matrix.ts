@@ -67,6 +67,8 @@ export const MATRIX: readonly Route[] = [
   { method: 'POST', url: '/api/auth/card', body: () => ({ card: 'made up' }), status: everyone(401) },
   // Only for who signed in with one.
   { method: 'GET', url: '/api/auth/card', status: signedIn(403) },
+  { method: 'POST', url: '/api/auth/card/stay', status: signedIn(403) },
+  { method: 'POST', url: '/api/auth/card/refresh', status: everyone(401) },
   { method: 'POST', url: '/api/auth/verify-email', body: () => ({ token: 'made up' }), status: everyone(400) },
   {
     method: 'POST',

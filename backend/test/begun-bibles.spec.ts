@@ -106,6 +106,16 @@ it('is taken back as if it had never been begun', async () => {
   expect(await bible('DELETE')).toMatchObject({ status: 404, body: { error: BIBLE_MESSAGES.noneBegun } });
 });
 
+it('is named with those before it in the account’s takeout', async () => {
+  for (const day of ['2025-01-01', '2026-01-01', '2027-01-01']) await bible('POST', day);
+  await bible('DELETE');
+  const { body } = await t.api<{ begunBibles: object[] }>('GET', '/api/users/me/export', { token: lydia.token });
+  expect(body.begunBibles).toEqual([
+    { reader: 'Lydia', beganOn: '2025-01-01' },
+    { reader: 'Lydia', beganOn: '2026-01-01' },
+  ]);
+});
+
 it('is its owner’s alone to begin, and its family sees it', async () => {
   const boaz = await t.person('Boaz');
   await familyOf(t, lydia, boaz);

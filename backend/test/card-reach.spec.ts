@@ -10,6 +10,7 @@ import { createWorld, type Cast } from './support/world';
 const MAY = [
   'POST /api/auth/logout',
   'GET /api/auth/card',
+  'POST /api/auth/card/stay',
   'GET /api/readers',
   'GET /api/readers/:readerId/progress',
   'GET /api/readers/:readerId/calendar',
@@ -21,6 +22,7 @@ const MAY = [
   'POST /api/plans/shared/:id/join',
   'POST /api/reports',
   'DELETE /api/reports/undo-last-batch',
+  'PUT /api/plans/reader/:readerId/plan/:planId/progress',
   'PUT /api/readers/:readerId/reactions',
 ];
 

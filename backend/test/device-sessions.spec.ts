@@ -294,10 +294,18 @@ describe('the devices of an account', () => {
     await isIn(phone.token);
     const used = new Date(t.clock.now()).toISOString();
     expect(await devicesOf(laptop.token)).toEqual([
-      { id: expect.any(Number), name: 'Firefox on Linux', signedInAt: began, lastUsedAt: began, current: true },
+      {
+        id: expect.any(Number),
+        name: 'Firefox on Linux',
+        reader: null,
+        signedInAt: began,
+        lastUsedAt: began,
+        current: true,
+      },
       {
         id: expect.any(Number),
         name: 'Safari on iPhone',
+        reader: null,
         signedInAt: new Date(Date.parse(began) - 2 * HOUR).toISOString(),
         lastUsedAt: used,
         current: false,

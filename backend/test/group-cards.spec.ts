@@ -135,6 +135,35 @@ describe('a member with a card', () => {
     expect((await join(id)).status).toBe(409);
   });
 
+  it('quits the plan that it joined with the group, and no other', async () => {
+    const planOf = async () => {
+      await caughtUp(t);
+      return (await ask<CardPageAnswer>(token, 'GET', '/auth/card')).body;
+    };
+    const change = (planId: string, body: object, readerId = jonas.readerId) =>
+      ask(token, 'PUT', `/plans/reader/${readerId}/plan/${planId}/progress`, body);
+    const request = { planId: 'gospels-in-30-days', groupId };
+    const { sharedPlan } = (await ask<SharedPlanEnvelope>(leader.token, 'POST', '/plans/shared', request)).body;
+    await ask(token, 'POST', `/plans/shared/${sharedPlan.id}/join`, { readerId: jonas.readerId });
+    expect((await planOf()).quittable).toEqual([request.planId]);
+    expect((await change(request.planId, { action: 'pause' })).status).toBe(403);
+    expect((await change(request.planId, { action: 'quit' }, leader.readerId)).status).toBe(403);
+    expect((await change(request.planId, { action: 'quit' })).status).toBe(200);
+    expect(await planOf()).toMatchObject({ quittable: [], plans: [{ id: sharedPlan.id }] });
+  });
+
+  it('does not quit what the account’s owner began for it', async () => {
+    const { id: readerId } = (await ask<ReaderEnvelope>(leader.token, 'POST', '/readers', { name: 'Tim', age: 9 })).body
+      .reader;
+    const made = await ask<CardMadeAnswer>(leader.token, 'POST', `/readers/${readerId}/card`);
+    const child = (await signIn({ card: made.body.card })).body.token;
+    await ask(leader.token, 'POST', `/plans/reader/${readerId}/start/gospels-in-30-days`, {});
+    const path = `/plans/reader/${readerId}/plan/gospels-in-30-days/progress`;
+    expect((await ask(child, 'PUT', path, { action: 'quit' })).status).toBe(403);
+    expect((await ask<CardPageAnswer>(child, 'GET', '/auth/card')).body.quittable).toEqual([]);
+    expect((await ask(leader.token, 'PUT', path, { action: 'quit' })).status).toBe(200);
+  });
+
   it('of a family does not reach its plans, which are for its owner to start', async () => {
     const { family } = (await ask<FamilyEnvelope>(leader.token, 'POST', '/families', { name: 'Home' })).body;
     const { id: readerId } = (await ask<ReaderEnvelope>(leader.token, 'POST', '/readers', { name: 'Tim', age: 9 })).body

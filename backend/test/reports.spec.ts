@@ -123,6 +123,8 @@ describe('the read date', () => {
 
   it.each([
     ['1899-12-31', REPORT_MESSAGES.readDateTooEarly],
+    ['1023-03-01', REPORT_MESSAGES.readDateTooEarly],
+    ['0023-03-01', REPORT_MESSAGES.readDateTooEarly],
     ['2026-02-29', REPORT_MESSAGES.readDateInvalid],
     ['yesterday', REPORT_MESSAGES.readDateInvalid],
     [20260301, REPORT_MESSAGES.readDateInvalid],

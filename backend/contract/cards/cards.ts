@@ -53,7 +53,7 @@ export interface CardReaderAnswer {
   name: string;
 }
 
-/** POST /auth/card */
+/** POST /auth/card, POST /auth/card/refresh */
 export interface CardSignInAnswer {
   token: string;
   reader: CardReaderAnswer;
@@ -78,6 +78,8 @@ export interface CardPageAnswer {
   together: CardCompanionAnswer[];
   /** Plans of the reader's groups that it doesn't follow, the newest first. */
   plans: JoinablePlanAnswer[];
+  /** The ids of the plans it follows with a group: it may quit these, and no others. */
+  quittable: string[];
   /** Who said Amen to what the reader read today. */
   amens: string[];
 }

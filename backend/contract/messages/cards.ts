@@ -6,6 +6,7 @@ export const CARD_MESSAGES = {
   pinRequired: 'The PIN has six digits',
   pinWrong: 'This user name and PIN don’t match. After ten wrong PINs, only the QR code works for an hour.',
   cardUnknown: 'This card isn’t valid any more. Ask for a new one.',
+  stays: 'You stay signed in on this device',
   none: 'This reader has no card',
   ownPrimary: 'You sign in with your email, so your own reader needs no card',
   onlyOwnReader: 'A sign-in card doesn’t allow this',

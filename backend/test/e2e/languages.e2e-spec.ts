@@ -122,6 +122,22 @@ describeInBrowser('in one’s own language', () => {
     });
   });
 
+  it('names the site in one line on a phone, beside the ways in', async () => {
+    const { url } = await start();
+    const lines: Record<string, number> = {};
+    for (const locale of OFFERED_TAGS) {
+      const visitor = await newVisitor(browser, url, { ...PHONE, locale, isMobile: true });
+      await visitor.page.goto('/about');
+      await fine(visitor);
+      lines[locale] = await visitor.page.evaluate<number>(
+        `document.querySelector('.site-header a span').getClientRects().length
+          && Math.round(document.querySelector('.site-header a span').offsetHeight / 28)`,
+      );
+      await visitor.context.close();
+    }
+    expect(lines).toEqual(Object.fromEntries(OFFERED_TAGS.map((tag) => [tag, 1])));
+  });
+
   it('is read from right to left', async () => {
     const said = saidIn('ar');
     const { url } = await start();

@@ -8,7 +8,7 @@ import { MyFigures } from '@/features/dashboard/my-figures';
 import { Today } from '@/features/today/today';
 import { readersQuery } from '@/shared/api/account-queries';
 import { getAuth, useAuth } from '@/shared/auth/auth-store';
-import { requireSetup } from '@/shared/auth/guards';
+import { requireNoCard, requireSetup } from '@/shared/auth/guards';
 import { readLater } from '@/shared/lib/search';
 import { lazyAtHome } from '@/shared/lib/browser';
 import { PageHeading, Section } from '@/shared/ui/page';
@@ -34,6 +34,7 @@ const searchIn = ({ map }: Record<string, unknown>): HomeSearch => ({
 export const Route = createFileRoute('/')({
   validateSearch: readLater<HomeSearch>,
   beforeLoad: () => {
+    requireNoCard();
     if (!getAuth().isAuthenticated) throw redirect({ to: '/about', replace: true });
     requireSetup();
   },

@@ -5,7 +5,7 @@ import { Clock } from '@kernel/clock';
 import { notFound, Refusal } from '@kernel/errors';
 import { Database } from '../database/database';
 import type { Caller } from '../http/access/caller';
-import { deviceNameOf } from '../http/requests/device-name';
+import { deviceInWords, deviceNameOf } from '../http/requests/device-name';
 import {
   deleteByToken,
   deleteDevice,
@@ -69,7 +69,9 @@ export class NotifiedDevices {
     if (!(await deleteDevice(this.database, accountId, id))) throw notFound(NOTIFICATION_MESSAGES.deviceNotFound);
   }
 
-  list(accountId: number): Promise<Device[]> {
-    return devicesOf(this.database, accountId);
+  /** Their names in the language of the request, as those of sessions. */
+  async list(accountId: number): Promise<Device[]> {
+    const devices = await devicesOf(this.database, accountId);
+    return devices.map((device) => ({ ...device, label: deviceInWords(device.label || null) }));
   }
 }

@@ -72,7 +72,11 @@ export function DevicesSection() {
       {asked && (
         <Question
           title={asked === 'others' ? t('Sign out all other devices') : t('Sign out {name}', { name: asked.name })}
-          question={t('You’ll need your password there again. Reports waiting there aren’t lost.')}
+          question={
+            asked !== 'others' && asked.reader !== null
+              ? t('{reader} will need the card there again.', { reader: asked.reader })
+              : t('You’ll need your password there again. Reports waiting there aren’t lost.')
+          }
           confirmLabel={t('Sign out')}
           busy={signOut.isPending}
           error={signOut.isError ? messageOf(signOut.error, t(ACCOUNT_MESSAGES.signOutFailed)) : null}
@@ -88,7 +92,7 @@ export function DevicesSection() {
 }
 
 function DeviceRow({ device, onSignOut }: { device: DeviceAnswer; onSignOut: () => void }) {
-  const { name, current, lastUsedAt } = device;
+  const { name, reader, current, lastUsedAt } = device;
   const use = useId();
   const isNow = isJustNow(lastUsedAt);
   return (
@@ -96,6 +100,7 @@ function DeviceRow({ device, onSignOut }: { device: DeviceAnswer; onSignOut: () 
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
           {name} {current && <Tag>{t('This device')}</Tag>}
+          {reader !== null && <Tag>{t('Card of {reader}', { reader })}</Tag>}
         </p>
         <p id={use} className="text-sm text-soft">
           {rich(isNow ? 'Last used <time>just now</time>' : 'Last used <time>{ago}</time>', {

@@ -230,6 +230,7 @@ describe('the devices', () => {
   const device = (id: number, part: Partial<DeviceAnswer> = {}): DeviceAnswer => ({
     id,
     name: 'Safari on iPhone',
+    reader: null,
     signedInAt: new Date(Date.now() - 40 * 86_400_000).toISOString(),
     lastUsedAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
     current: false,
@@ -249,6 +250,14 @@ describe('the devices', () => {
       expect.stringMatching(/^Firefox on Linux This deviceLast used just now$/),
       expect.stringMatching(/^Safari on iPhone Last used 3h agoSign out$/),
     ]);
+  });
+
+  it('say whose card is signed in on them', async () => {
+    const tablet = device(3, { name: 'Chrome on Android', reader: 'Timothy' });
+    const { user } = await open({ 'GET /auth/devices': () => ({ body: { devices: [own, tablet] } }) });
+    expect(await block().findByText('Card of Timothy')).toBeInTheDocument();
+    await user.click(block().getByRole('button', { name: 'Sign out Chrome on Android' }));
+    expect(await screen.findByText('Timothy will need the card there again.')).toBeInTheDocument();
   });
 
   it('offer nothing to end where there is none but this one', async () => {

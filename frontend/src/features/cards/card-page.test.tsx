@@ -9,6 +9,16 @@ import { CardPage } from './card-page';
 const SECRET = 'c2VjcmV0';
 const jonas = { id: 7, name: 'Jonas' };
 
+const GOSPELS = {
+  planId: 'gospels',
+  planName: 'Gospels',
+  isActive: true,
+  beginsAt: null,
+  dayCount: 30,
+  startDate: '2026-11-01',
+};
+const TODAY = { day: 3, passages: [], behind: [], todaysChapters: [{ id: 929, name: 'Matthew 1' }] };
+
 /** A server with one card; what it says changes with what is reported. */
 const routes = (): FakeRoutes => {
   let chapters: number[] = [];
@@ -29,6 +39,7 @@ const routes = (): FakeRoutes => {
         lastChapterId: chapters.at(-1) ?? null,
         together: [{ readerId: 9, name: 'Miriam', occasion: 'day:2026-11-29', given }],
         plans: joined ? [] : [{ id: 4, name: 'Gospels', group: 'Choir' }],
+        quittable: joined ? ['gospels'] : [],
         amens: ['Lois'],
       },
     }),
@@ -44,7 +55,12 @@ const routes = (): FakeRoutes => {
     'GET /readers/7/progress': () => ({
       body: { progress: { chapterReadCounts: Object.fromEntries(chapters.map((id) => [id, 1])) } },
     }),
-    'GET /plans/reader/7/progress': () => ({ body: { progress: [] } }),
+    'GET /plans/reader/7/progress': () => ({ body: { progress: joined ? [GOSPELS] : [] } }),
+    'GET /plans/reader/7/plan/gospels/today': () => ({ body: TODAY }),
+    'PUT /plans/reader/7/plan/gospels/progress': () => {
+      joined = false;
+      return { body: { message: 'ok', progress: null } };
+    },
     'GET /esv/chapter/2/text': () => ({
       body: { success: true, data: { passage: 'Thus the heavens', translation: { name: 'World English Bible' } } },
     }),
@@ -143,6 +159,17 @@ describe('the page of a reader', () => {
     await user.click(await screen.findByRole('button', { name: 'Join Gospels' }));
     await waitFor(() => expect(screen.queryByText('Read along with your group')).not.toBeInTheDocument());
     expect(calls.find(({ path }) => path === '/plans/shared/4/join')?.body).toEqual({ readerId: 7 });
+    expect(tokensOf(calls)).toEqual(new Set(['Bearer T']));
+  });
+
+  it('quits a plan that it joined, once it is sure', async () => {
+    const { user, calls } = await open(SECRET);
+    await user.click(await screen.findByRole('button', { name: 'Join Gospels' }));
+    await user.click(await screen.findByRole('button', { name: 'Quit' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Quit' }));
+    expect(await screen.findByRole('button', { name: 'Join Gospels' })).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ action: 'quit' });
     expect(tokensOf(calls)).toEqual(new Set(['Bearer T']));
   });
 

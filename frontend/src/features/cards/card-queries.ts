@@ -45,7 +45,8 @@ export function useCardPage(session: CardSession) {
     page,
     profile: profile.data?.profile,
     counts: map.data?.progress.chapterReadCounts,
-    plan: plan && today.data ? { ...today.data, name: plan.planName, dayCount: plan.dayCount } : null,
+    plan:
+      plan && today.data ? { ...today.data, planId: plan.planId, name: plan.planName, dayCount: plan.dayCount } : null,
     /** Null for somebody who has read nothing yet. */
     next: ofPlan ?? (last === null ? null : nextAfter(last, page.data?.canon)),
     isSettled: !plans.isLoading && !today.isLoading,

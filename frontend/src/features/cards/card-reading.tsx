@@ -14,17 +14,27 @@ import { CardPlans } from './card-plans';
 import { useCardPage } from './card-queries';
 import type { CardSession } from './card-session';
 import { FirstChapter } from './first-chapter';
+import { QuitPlan } from './quit-plan';
 import { useCardMark } from './use-card-mark';
 
 /** The own page of somebody who signed in with a card: what comes next, and what has come of it. */
-export function CardReading({ session, onDone }: { session: CardSession; onDone: () => void }) {
+export function CardReading({
+  session,
+  onOver,
+  children,
+}: {
+  session: CardSession;
+  onOver: () => void;
+  /** How it is left. */
+  children: ReactNode;
+}) {
   const { page, profile, counts, plan, next, isSettled } = useCardPage(session);
   const mark = useCardMark(session);
   const names = useChapterNames();
   const isOver = page.isError && statusOf(page.error) === 401;
   useEffect(() => {
-    if (isOver) onDone();
-  }, [isOver, onDone]);
+    if (isOver) onOver();
+  }, [isOver, onOver]);
   const lit = mark.marked?.chapterIds ?? [];
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-10">
@@ -36,19 +46,24 @@ export function CardReading({ session, onDone }: { session: CardSession; onDone:
         failed={t('Failed to load your page. Please try again.')}
         loading={<LoadingBars label={t('Loading your page')} bars={['h-24', 'h-32']} />}
       >
-        {({ canon, together, plans, amens }) => (
+        {({ canon, together, plans, quittable, amens }) => (
           <>
             <Section id="next" title={t('Next chapter')}>
               {plan && (
-                <p className="mb-3 text-soft">
-                  {plan.day === null || plan.dayCount === null
-                    ? plan.name
-                    : t('{plan}: day {day, number} of {days, number}', {
-                        plan: plan.name ?? '',
-                        day: plan.day,
-                        days: plan.dayCount,
-                      })}
-                </p>
+                <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-soft">
+                  <p>
+                    {plan.day === null || plan.dayCount === null
+                      ? plan.name
+                      : t('{plan}: day {day, number} of {days, number}', {
+                          plan: plan.name ?? '',
+                          day: plan.day,
+                          days: plan.dayCount,
+                        })}
+                  </p>
+                  {quittable.includes(plan.planId) && (
+                    <QuitPlan session={session} plan={{ planId: plan.planId, name: plan.name ?? '' }} />
+                  )}
+                </div>
               )}
               {isSettled && next !== null && <CardChapter key={next} session={session} chapterId={next} mark={mark} />}
               {isSettled && <FirstChapter key={`other ${next}`} canon={canon} isFirst={next === null} mark={mark} />}
@@ -98,9 +113,7 @@ export function CardReading({ session, onDone }: { session: CardSession; onDone:
           </>
         )}
       </Loaded>
-      <Button className="min-h-16 w-full text-xl" onClick={onDone}>
-        {t('Done – next reader')}
-      </Button>
+      {children}
     </div>
   );
 }

@@ -25,6 +25,8 @@ type Member = ChurchMembersAnswer['members'][number];
 
 /** More members than this are searched rather than looked through. */
 const FEW = 8;
+/** At first, where there are more. */
+const FIRST = 5;
 const START: PeopleAsked = { search: '', page: 1 };
 
 export interface ChurchMembersProps {
@@ -43,6 +45,7 @@ export function ChurchMembers({ church, version, administers }: ChurchMembersPro
   const [removing, setRemoving] = useState<Member | null>(null);
   const [changing, setChanging] = useState<Member | null>(null);
   const query = useQuery(membersQuery(church.id, version, asked));
+  const first = church.memberCount > FEW ? FIRST : FEW;
   const paged = usePaged(query, {
     pagingOf: ({ pagination }) => pagination,
     onPage: (page = 1) => setAsked({ ...asked, page }),
@@ -69,7 +72,7 @@ export function ChurchMembers({ church, version, administers }: ChurchMembersPro
                 </p>
               )}
               <ul className="border-t border-line">
-                {(isWhole ? members : members.slice(0, FEW)).map((member) => (
+                {(isWhole ? members : members.slice(0, first)).map((member) => (
                   <MemberLine
                     key={member.id}
                     member={member}
@@ -78,9 +81,9 @@ export function ChurchMembers({ church, version, administers }: ChurchMembersPro
                   />
                 ))}
               </ul>
-              {!isWhole && members.length > FEW && (
+              {!isWhole && members.length > first && (
                 <button type="button" className="link min-h-11 self-start" onClick={() => setWhole(true)}>
-                  {t('{members, plural, one {Show # more} other {Show # more}}', { members: members.length - FEW })}
+                  {t('{members, plural, one {Show # more} other {Show # more}}', { members: members.length - first })}
                 </button>
               )}
               <Pager {...pagination} onPage={(page = 1) => setAsked({ ...asked, page })} />

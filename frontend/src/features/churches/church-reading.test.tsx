@@ -92,6 +92,22 @@ it('has the four boards of the timeframe for those who compete', async () => {
   expect(onTimeframe).toHaveBeenCalledWith('week');
 });
 
+it('folds the boards of families on a phone, and opens them', async () => {
+  Object.assign(window, {
+    matchMedia: () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }),
+  });
+  try {
+    show(true);
+    const families = await screen.findByText('Family Points');
+    expect(families.closest('details')).not.toHaveAttribute('open');
+    expect(screen.getByText('Top Points').closest('details')).toBeNull();
+    await userEvent.click(families);
+    expect(families.closest('details')).toHaveAttribute('open');
+  } finally {
+    Reflect.deleteProperty(window, 'matchMedia');
+  }
+});
+
 it('says so when nothing was read yet', async () => {
   show(false, { 'GET /churches/7/community': () => ({ body: { ...reading, totalReads: 0, chapterReadCounts: {} } }) });
   expect(await screen.findByText('Nothing read yet. You’ll see members’ chapters here.')).toBeInTheDocument();

@@ -6,16 +6,20 @@ import { useAuth } from '@/shared/auth/auth-store';
 import { AllBoards } from '@/shared/boards/all-boards';
 import { boardOptions } from '@/shared/boards/board-options';
 import type { TimeframesProps } from '@/shared/boards/timeframes';
+import { NARROW, useMedia } from '@/shared/lib/browser';
 import { number } from '@/shared/lib/format';
 import { ChapterMap } from '@/shared/map/chapter-map';
 import { churchReadingQuery } from '@/shared/reading/together-queries';
 import { LiveMark } from '@/shared/realtime/live-mark';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
+import { Disclosure } from '@/shared/ui/disclosure';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { Section } from '@/shared/ui/page';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
 
 const PLACES = 3;
+/** On a phone, where four boards would be a screen and a half. */
+const FOLDED: readonly LeaderboardCategory[] = ['family_points', 'family_chapters'];
 
 export const churchBoardQuery = (churchId: number, category: LeaderboardCategory, timeframe: Timeframe) =>
   boardOptions([...keys.churchReading, churchId], `/churches/${churchId}/leaderboard`, {
@@ -31,6 +35,7 @@ export interface ChurchReadingProps extends TimeframesProps {
 /** What the members of a church read together: totals, the boards for those who compete, and last the map. */
 export function ChurchReading({ church, ...timeframes }: ChurchReadingProps) {
   const { preferences } = useAuth();
+  const isNarrow = useMedia(NARROW);
   const query = useQuery(churchReadingQuery(church.id));
   useSharedView('boards', keys.churchReading);
   return (
@@ -58,14 +63,27 @@ export function ChurchReading({ church, ...timeframes }: ChurchReadingProps) {
             queryOf={(category) => churchBoardQuery(church.id, category, timeframes.timeframe)}
             skeletonRows={3}
           >
-            {({ category, title }, places) => (
-              <section aria-labelledby={`church-${category}`} className="min-w-0">
-                <h3 id={`church-${category}`} className="mb-3 text-xl">
+            {({ category, title }, places) => {
+              const heading = (
+                <h3 id={`church-${category}`} className="text-xl inline">
                   {t(title)}
                 </h3>
-                {places}
-              </section>
-            )}
+              );
+              return (
+                <section aria-labelledby={`church-${category}`} className="min-w-0">
+                  {isNarrow && FOLDED.includes(category) ? (
+                    <Disclosure summary={heading}>
+                      <div className="mt-3">{places}</div>
+                    </Disclosure>
+                  ) : (
+                    <>
+                      <div className="mb-3">{heading}</div>
+                      {places}
+                    </>
+                  )}
+                </section>
+              );
+            }}
           </AllBoards>
         </Section>
       )}

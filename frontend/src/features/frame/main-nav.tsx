@@ -19,8 +19,12 @@ const PROGRESS: Destination = { to: '/progress', label: msg('Progress'), icon: C
 /** The button's accessible name: what it opens, including its visible text. */
 const MENU_NAME = msg('Menu: more pages');
 
+/** Where somebody else than the account may be reading: nothing of the account is offered there. */
+export const useIsCardPage = (): boolean => useLocation({ select: ({ pathname }) => pathname === '/card' });
+
 /** Onboarding has no navigation that leads away from it. */
-export const useHasMainNav = (): boolean => useLocation({ select: ({ pathname }) => pathname !== '/onboarding' });
+export const useHasMainNav = (): boolean =>
+  useLocation({ select: ({ pathname }) => pathname !== '/onboarding' && pathname !== '/card' });
 
 const active = { exact: true, includeSearch: false };
 

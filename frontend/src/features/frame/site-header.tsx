@@ -7,7 +7,7 @@ import { DASHBOARD } from '@/shared/lib/links';
 import { cn } from '@/shared/lib/text';
 import { buttonLook, IconButton } from '@/shared/ui/button';
 import { Face } from '@/shared/ui/face';
-import { MainNav, MoreButton, useHasMainNav } from './main-nav';
+import { MainNav, MoreButton, useHasMainNav, useIsCardPage } from './main-nav';
 import { useOtherTheme } from './other-theme';
 
 const ChurchMark = lazyAtHome(() =>
@@ -37,7 +37,7 @@ const Logo = ({ className }: { className?: string }) => (
 function ThemeToggle() {
   const { Icon, label, toggle } = useOtherTheme();
   return (
-    <IconButton label={label} onClick={toggle}>
+    <IconButton label={label} onClick={toggle} className="max-[25rem]:hidden">
       <Icon aria-hidden="true" className="size-5" />
     </IconButton>
   );
@@ -47,6 +47,7 @@ function ThemeToggle() {
 export function SiteHeader({ onMenu, onReport, bell }: { onMenu: () => void; onReport: () => void; bell: ReactNode }) {
   const { user } = useAuth();
   const hasNav = useHasMainNav();
+  const isCardPage = useIsCardPage();
   const church = user?.churchMembershipStatus === 'approved' ? user.church : null;
   const name = church?.name ?? siteName();
   return (
@@ -74,17 +75,16 @@ export function SiteHeader({ onMenu, onReport, bell }: { onMenu: () => void; onR
           </span>
         </Link>
         {user && hasNav && <MainNav onReport={onReport} />}
-        {/* Members have it in the menu and the settings. */}
+        {/* Members have it in the menu and the settings. The narrowest phones need its place for the site's name. */}
         <div className="ms-auto">{!user && <ThemeToggle />}</div>
-        {user ? (
+        {user && !isCardPage && (
           <>
             <div className="size-10 shrink-0">{bell}</div>
             <ProfileChip name={user.name} />
             <MoreButton onMenu={onMenu} className={hasNav ? 'hidden lg:flex' : 'flex'} />
           </>
-        ) : (
-          <VisitorLinks />
         )}
+        {!user && <VisitorLinks />}
       </div>
     </header>
   );

@@ -1,8 +1,16 @@
 import { redirect } from '@tanstack/react-router';
+import { cardStays } from '../cards/stays';
 import { getAuth } from './auth-store';
+
+/** Leads whoever stays signed in here with a card to the own page. */
+export const requireNoCard = (): void => {
+  const { isAuthenticated, error } = getAuth();
+  if (!isAuthenticated && !error && cardStays()) throw redirect({ to: '/card', replace: true });
+};
 
 /** Redirects visitors to the sign-in, which leads back to the page. */
 export const requireAccount = ({ location }: { location: { href: string } }): void => {
+  requireNoCard();
   const { isAuthenticated, error } = getAuth();
   if (!isAuthenticated)
     throw redirect({ to: '/auth', search: { redirect: location.href, message: error ?? undefined } });

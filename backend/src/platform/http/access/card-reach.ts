@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 type ReadersNamed = (request: FastifyRequest) => readonly unknown[];
 
 const nobodyElse: ReadersNamed = () => [];
+const nobodyToAsk = [undefined];
 const inPath: ReadersNamed = ({ params }) => [Number((params as { readerId?: string }).readerId)];
 
 /** A session of reports is the account's, and joins what others report. */
@@ -14,6 +15,9 @@ const reported: ReadersNamed = ({ body }) => {
     .concat(sessionId === undefined ? [] : [sessionId])
     .filter((id) => id !== undefined);
 };
+/** Of what changes a plan, a card may quit it: the command looks whether it is one that a card joins. */
+const quitting: ReadersNamed = (request) =>
+  (request.body as { action?: unknown } | null)?.action === 'quit' ? inPath(request) : nobodyToAsk;
 const joining: ReadersNamed = ({ body }) => [(body as { readerId?: unknown } | null)?.readerId];
 const reacting: ReadersNamed = ({ body }) => [(body as { by?: unknown } | null)?.by];
 
@@ -24,6 +28,7 @@ const reacting: ReadersNamed = ({ body }) => [(body as { by?: unknown } | null)?
 const CALLS: Readonly<Record<string, ReadersNamed>> = {
   'POST /api/auth/logout': nobodyElse,
   'GET /api/auth/card': nobodyElse,
+  'POST /api/auth/card/stay': nobodyElse,
   'DELETE /api/reports/undo-last-batch': nobodyElse,
   'POST /api/reports': reported,
   'GET /api/readers': nobodyElse,
@@ -33,6 +38,7 @@ const CALLS: Readonly<Record<string, ReadersNamed>> = {
   'GET /api/plans/reader/:readerId/progress': inPath,
   'GET /api/plans/reader/:readerId/plan/:planId/today': inPath,
   'POST /api/plans/shared/:id/join': joining,
+  'PUT /api/plans/reader/:readerId/plan/:planId/progress': quitting,
   'PUT /api/readers/:readerId/reactions': reacting,
   'GET /api/esv/chapter/:id/text': nobodyElse,
   'GET /api/esv/chapter/:id/html': nobodyElse,

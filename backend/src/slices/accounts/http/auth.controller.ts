@@ -175,7 +175,8 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
-    if (!(await this.renewals.leave(request, reply, caller?.sessionId ?? null)))
+    if (caller?.card) await this.renewals.leaveCard(request, reply, caller);
+    else if (!(await this.renewals.leave(request, reply, caller?.sessionId ?? null)))
       throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
     return { message: msg('Signed out') };
   }

@@ -10,6 +10,8 @@ export interface DeviceKey {
 export interface SignedInDevice {
   readonly id: number;
   readonly name: string | null;
+  /** Of whose card its session is; null: the account's own. */
+  readonly reader: string | null;
   readonly signedInAt: Date;
   readonly lastUsedAt: Date;
   /** True for the device of a given session. */
@@ -48,9 +50,9 @@ export const signedInDevices = async (
   { accountId, sessionId, now }: { accountId: number; sessionId: string | null; now: Date },
 ): Promise<SignedInDevice[]> => {
   const { rows } = await database.query<SignedInDevice>(sql(accountId, sessionId, now)`
-    SELECT d.id, d.name, max(s.created_at) AS "signedInAt", max(coalesce(s.used_at, s.created_at)) AS "lastUsedAt",
+    SELECT d.id, d.name, max(r.name) AS reader, max(s.created_at) AS "signedInAt", max(coalesce(s.used_at, s.created_at)) AS "lastUsedAt",
         coalesce(bool_or(s.id = $2), false) AS "isOfSession"
-      FROM sign_in_device d JOIN sessions s ON s.account_id = d.account_id AND s.device_hash = d.hash
+      FROM sign_in_device d JOIN sessions s ON s.account_id = d.account_id AND s.device_hash = d.hash LEFT JOIN readers r ON r.id = s.card_reader_id
       WHERE d.account_id = $1 AND s.ended_at IS NULL AND s.expires_at > $3
       GROUP BY d.id, d.name ORDER BY "isOfSession" DESC, "lastUsedAt" DESC, d.id DESC`);
   return rows;

@@ -1,5 +1,5 @@
 import { READER_MESSAGES } from '@lectio/contract';
-import type { Day } from '@kernel/civil-date';
+import { formatDay, type Day } from '@kernel/civil-date';
 import { notFound } from '@kernel/errors';
 import { readerStream, type RecordedEvent } from '@kernel/event';
 import { prepared, type Queryable } from '@platform/database/database';
@@ -27,8 +27,26 @@ export const beginningReader = async (
       FROM readers r WHERE r.id = $2 AND ${mayActFor('r', '$1')}`);
   const reader = rows.at(0);
   if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
-  const events = await readTypes(on, reader.partition, [readerStream(readerId)], BEGUN_HISTORY);
-  return { ...reader, begun: (events as (RecordedEvent & BegunBibleEvent)[]).reduce(evolveBegun, []) };
+  return { ...reader, begun: await begunBy(on, readerId, reader.partition) };
+};
+
+/** For the account's takeout: all Bibles that its readers began, in order. */
+export const bibleBeginnings = async (
+  on: Queryable,
+  accountId: number,
+): Promise<{ readonly reader: string; readonly beganOn: string }[]> => {
+  const { rows } = await on.query<{ id: number; name: string; partition: number }>(prepared(accountId)`
+    SELECT id, name, partition FROM readers WHERE account_id = $1 AND is_active ORDER BY id`);
+  const all: { reader: string; beganOn: string }[] = [];
+  for (const { id, name, partition } of rows)
+    all.push(...(await begunBy(on, id, partition)).map((day) => ({ reader: name, beganOn: formatDay(day) })));
+  return all;
+};
+
+/** Straight from the log. */
+const begunBy = async (on: Queryable, readerId: number, partition: number): Promise<readonly Day[]> => {
+  const events = await readTypes(on, partition, [readerStream(readerId)], BEGUN_HISTORY);
+  return (events as (RecordedEvent & BegunBibleEvent)[]).reduce(evolveBegun, []);
 };
 
 /** Beside the event, so that lists of readers show at once when the present Bible was begun. */

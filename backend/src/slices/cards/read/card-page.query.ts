@@ -41,6 +41,7 @@ export class CardPage {
       lastChapterId: reports.at(0)?.chapterId ?? null,
       together: readers.filter((one) => one.readerId !== readerId).map((one) => shown(one, readerId, companions)),
       plans: await this.plans.openTo(readerId, formatDay(today)),
+      quittable: await this.plans.followedBy(readerId),
       amens: saidTo(readers.find((one) => one.readerId === readerId)),
     };
   }

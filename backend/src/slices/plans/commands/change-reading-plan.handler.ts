@@ -1,4 +1,5 @@
 import {
+  CARD_MESSAGES,
   msg,
   PLAN_MESSAGES,
   type ChangePlanProgressRequest,
@@ -6,6 +7,7 @@ import {
   type PlanProgressEnvelope,
 } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { forbidden } from '@kernel/errors';
 import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import type { PlanEvent } from '../domain/plan.events';
@@ -15,6 +17,7 @@ import { evolveRun, type PlanRun } from '../domain/plan-runs';
 import { ownPlanReader, planRuns, readsSince, runOfPlan } from '../read/plan-reader.query';
 import type { Read } from '../domain/plan-reading';
 import { progressAnswer, type ShownRun } from '../read/progress-answer';
+import { isOfGroup } from '../store/shared-plan.repository';
 import { Plans, type FollowedPlan } from './plans';
 import { inStreamOf, type PlanTarget } from './start-reading-plan.handlers';
 
@@ -23,7 +26,10 @@ type Change = Omit<ChangePlanProgressRequest, 'action'> & { readonly action: Exc
 /** Pauses, resumes, quits or moves the newest run of a plan, or changes what it goes by. */
 export class ChangeReadingPlan extends Command<Recorded<PlanProgressEnvelope>> {
   constructor(
-    readonly target: PlanTarget,
+    readonly target: PlanTarget & {
+      /** Signed in with a card, which ends what it may join: plans of the reader's groups. */
+      readonly byCard?: boolean;
+    },
     readonly change: Change,
   ) {
     super();
@@ -62,10 +68,11 @@ export class ChangeReadingPlanHandler implements ICommandHandler<ChangeReadingPl
   ) {}
 
   execute({ target, change }: ChangeReadingPlan): Promise<Recorded<PlanProgressEnvelope>> {
-    const { accountId, readerId, planId, today } = target;
+    const { accountId, readerId, planId, byCard, today } = target;
     return this.recorder.record({ accountId }, async ({ on }) => {
       const reader = await ownPlanReader(on, accountId, readerId);
       const run = runOfPlan(await planRuns(on, reader), planId);
+      if (byCard && !(await isOfGroup(on, run.sharedPlanId))) throw forbidden(CARD_MESSAGES.onlyOwnReader);
       const reads = await readsSince(on, readerId, run.startDay);
       const course =
         change.action === 'by-days' && run.course === null

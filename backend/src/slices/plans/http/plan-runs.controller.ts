@@ -105,7 +105,7 @@ export class PlanRunsController {
 
   @Put('plan/:planId/progress')
   change(
-    @Caller() { accountId }: Caller,
+    @Caller() { accountId, card }: Caller,
     @Param('readerId', ReaderId) readerId: number,
     @Param('planId') planId: string,
     @Today() today: Day,
@@ -114,7 +114,9 @@ export class PlanRunsController {
     const target = { accountId, readerId, planId, today };
     const { action } = body;
     return this.commands.execute(
-      action === 'mark-day' ? new MarkPlanDay(target, body) : new ChangeReadingPlan(target, { ...body, action }),
+      action === 'mark-day'
+        ? new MarkPlanDay(target, body)
+        : new ChangeReadingPlan({ ...target, byCard: Boolean(card) }, { ...body, action }),
     );
   }
 

@@ -9,12 +9,20 @@ interface Row extends JoinablePlanAnswer, Record<string, unknown> {
   readonly planId: string;
 }
 
-/** The plans of a reader's groups that it doesn't follow. */
+/** What a reader may join and end by itself: the plans of its groups. */
 @Injectable()
 export class GroupPlans {
   constructor(private readonly database: Database) {}
 
-  /** The newest first; none where groups are off, and none that is over. @param today `YYYY-MM-DD` */
+  /** The ids of the plans it follows with a group, and isn’t through. */
+  async followedBy(readerId: number): Promise<string[]> {
+    const { rows } = await this.database.query<{ planId: string }>(prepared(readerId)`
+      SELECT p.plan_id AS "planId" FROM views.plan_run p JOIN shared_plan s ON s.id = p.shared_plan_id
+        WHERE p.reader_id = $1 AND s.group_id IS NOT NULL AND p.completed_at IS NULL`);
+    return rows.map(({ planId }) => planId);
+  }
+
+  /** Those that it doesn't follow, the newest first; none where groups are off, and none that is over. @param today `YYYY-MM-DD` */
   async openTo(readerId: number, today: string): Promise<JoinablePlanAnswer[]> {
     const { rows } = await this.database.query<Row>(prepared(readerId, today)`
       SELECT s.id, s.plan_id AS "planId", s.name, g.name AS "group"

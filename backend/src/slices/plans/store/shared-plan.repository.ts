@@ -83,6 +83,12 @@ export const sharedPlanOf = async (
   return rows.at(0) ?? null;
 };
 
+/** Whether a group shares it. */
+export const isOfGroup = async (on: Queryable, id: number | null): Promise<boolean> => {
+  const { rows } = await on.query(prepared(id)`SELECT FROM shared_plan WHERE id = $1 AND group_id IS NOT NULL`);
+  return rows.length > 0;
+};
+
 export interface NewSharedPlan {
   readonly accountId: number;
   readonly familyId: number | null;

@@ -3,8 +3,9 @@ import { parseDay, type Day } from '@kernel/civil-date';
 
 /** What is wrong with a read date, `YYYY-MM-DD`, on the caller's `today`; null when it is valid. */
 export const readDateProblem = (date: string, today: Day): string | null => {
+  // First: a year such as 0023 is a typo to name, though no date is made of it.
+  if (Number(date.slice(0, 4)) < LIMITS.firstReadYear) return REPORT_MESSAGES.readDateTooEarly;
   const day = parseDay(date);
   if (day === null) return REPORT_MESSAGES.readDateInvalid;
-  if (Number(date.slice(0, 4)) < LIMITS.firstReadYear) return REPORT_MESSAGES.readDateTooEarly;
   return day > today ? REPORT_MESSAGES.readDateInFuture : null;
 };

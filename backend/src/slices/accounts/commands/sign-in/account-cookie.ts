@@ -4,6 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** 32 random bytes, or bytes derived from such. */
 const TOKEN = /^[\w-]{43}$/;
 
+/** What a browser keeps to renew a session: a card’s beside an account’s, and neither touches the other. */
+export interface RenewalCookies {
+  readonly renewal: string;
+  readonly device: string;
+}
+
+export const OF_ACCOUNT: RenewalCookies = { renewal: 'lectio-renewal', device: 'lectio-device' };
+export const OF_CARD: RenewalCookies = { renewal: 'lectio-card', device: 'lectio-card-device' };
+
 /** A cookie sent only with sign-in calls, unreadable for scripts. */
 export interface AccountCookie {
   readonly name: string;

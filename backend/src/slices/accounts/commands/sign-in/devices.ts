@@ -22,9 +22,10 @@ export class Devices {
   /** `sessionId` is the caller's own session; null: none. */
   async list(accountId: number, sessionId: string | null): Promise<DeviceAnswer[]> {
     const devices = await signedInDevices(this.database, { accountId, sessionId, now: this.now() });
-    return devices.map(({ id, name, signedInAt, lastUsedAt, isOfSession }) => ({
+    return devices.map(({ id, name, reader, signedInAt, lastUsedAt, isOfSession }) => ({
       id,
       name: deviceInWords(name),
+      reader,
       signedInAt: signedInAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
       current: isOfSession,

@@ -5,9 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '@kernel/clock';
 import { forbidden, Refusal } from '@kernel/errors';
 import { Database, type Queryable } from '@platform/database/database';
+import type { Caller } from '@platform/http/access/caller';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { Settings } from '@platform/settings/settings';
-import { readAccountCookie, setAccountCookie } from './account-cookie';
+import { OF_ACCOUNT, OF_CARD, readAccountCookie, setAccountCookie, type RenewalCookies } from './account-cookie';
 import { AccountSessions } from './account-sessions';
 import { deviceNameOf } from '@platform/http/requests/device-name';
 import {
@@ -20,7 +21,6 @@ import {
 import { lockDevice } from '@slices/accounts/store/sign-in-device.repository';
 import { SignInDevices } from './sign-in-devices';
 
-const COOKIE = 'lectio-renewal';
 const BYTES = 32;
 const DAY_SECONDS = 24 * 60 * 60;
 /** Counted from the session's last use. */
@@ -56,19 +56,42 @@ export class Renewals {
 
   /** After a sign-in: the session belongs to the request's device, which renews it from now on. */
   async begin(request: FastifyRequest, reply: FastifyReply, { token, user }: AuthAnswer): Promise<void> {
+    const hash = await this.devices.begin(request, reply, user.email);
+    const session = { sessionId: this.sessions.sessionOf(token), accountId: user.id, hash };
+    await this.bind(request, reply, { session, cookies: OF_ACCOUNT });
+  }
+
+  /** The session of a card stays on the request's device from now on, in the place of another card's. */
+  async stay(request: FastifyRequest, reply: FastifyReply, { sessionId, accountId }: Caller): Promise<void> {
+    const former = await this.sessionIn(request, OF_CARD);
+    if (former && former !== sessionId) await this.sessions.end(former);
+    const session = { sessionId, accountId, hash: this.devices.beginApart(reply, OF_CARD) };
+    await this.bind(request, reply, { session, cookies: OF_CARD });
+  }
+
+  private async bind(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    {
+      session: { sessionId, accountId, hash },
+      cookies,
+    }: {
+      readonly session: { readonly sessionId: string; readonly accountId: number; readonly hash: Buffer };
+      readonly cookies: RenewalCookies;
+    },
+  ): Promise<void> {
     const value = randomBytes(BYTES).toString('base64url');
     const now = this.clock.now();
-    const hash = await this.devices.begin(request, reply, user.email);
     await bindSession(this.database, {
-      sessionId: this.sessions.sessionOf(token),
-      device: { hash, accountId: user.id, name: deviceNameOf(request.headers['user-agent']) },
+      sessionId,
+      device: { hash, accountId, name: deviceNameOf(request.headers['user-agent']) },
       renewal: hashOf(value),
       now: new Date(now),
       expiresAt: new Date(now + LIFE_SECONDS * 1000),
       formerUntil: new Date(now + DAY_SECONDS * 1000),
     });
-    await this.devices.forgetOld(user.id);
-    this.setCookie(reply, value, LIFE_SECONDS);
+    await this.devices.forgetOld(accountId);
+    this.setCookie(reply, cookies, { value, maxAgeSeconds: LIFE_SECONDS });
   }
 
   /**
@@ -76,10 +99,10 @@ export class Renewals {
    * @throws Refusal (forbidden) for another site's page, (unauthenticated) without a session that lasts
    * @throws TooManyRequests
    */
-  async renew(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  async renew(request: FastifyRequest, reply: FastifyReply, cookies = OF_ACCOUNT): Promise<string> {
     this.refuseOthers(request);
-    const value = readAccountCookie(request, COOKIE);
-    const device = this.devices.hashIn(request);
+    const value = readAccountCookie(request, cookies.renewal);
+    const device = this.devices.hashIn(request, cookies);
     if (value === null || device === null) throw ended();
     await this.limits.countRenewal(device.toString('base64url'));
     const outcome = await this.database.retried((client) => this.turn(client, value, device));
@@ -88,9 +111,24 @@ export class Renewals {
       await this.sessions.end(outcome.usedTwice);
     }
     if (outcome === null || 'usedTwice' in outcome) throw ended();
-    this.devices.keep(request, reply);
-    this.setCookie(reply, outcome.next, LIFE_SECONDS);
+    this.devices.keep(request, reply, cookies);
+    this.setCookie(reply, cookies, { value: outcome.next, maxAgeSeconds: LIFE_SECONDS });
     return outcome.token;
+  }
+
+  /**
+   * The same for the card that stays on the request's device.
+   * @throws Refusal
+   * @throws TooManyRequests
+   */
+  async renewCard(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ readonly token: string; readonly accountId: number; readonly readerId: number }> {
+    const token = await this.renew(request, reply, OF_CARD);
+    const caller = await this.sessions.find(this.sessions.sessionOf(token));
+    if (!caller?.card) throw ended();
+    return { token, accountId: caller.accountId, readerId: caller.card.readerId };
   }
 
   /**
@@ -99,12 +137,22 @@ export class Renewals {
    */
   async leave(request: FastifyRequest, reply: FastifyReply, sessionId: string | null): Promise<boolean> {
     if (sessionId === null) this.refuseOthers(request);
-    const value = readAccountCookie(request, COOKIE);
-    const ending = sessionId ?? (value && (await sessionOfRenewal(this.database, hashOf(value))));
-    if (value !== null) this.setCookie(reply, '', 0);
+    const ending = sessionId ?? (await this.sessionIn(request, OF_ACCOUNT));
+    if (readAccountCookie(request, OF_ACCOUNT.renewal) !== null) this.forgetCookie(reply, OF_ACCOUNT);
     if (!ending) return this.devices.hashIn(request) !== null;
     await this.sessions.end(ending);
     return true;
+  }
+
+  /** At the sign-out of a card: an account that is signed in on the same device stays so, and another card too. */
+  async leaveCard(request: FastifyRequest, reply: FastifyReply, { sessionId }: Caller): Promise<void> {
+    if ((await this.sessionIn(request, OF_CARD)) === sessionId) this.forgetCookie(reply, OF_CARD);
+    await this.sessions.end(sessionId);
+  }
+
+  private async sessionIn(request: FastifyRequest, { renewal }: RenewalCookies): Promise<string | null> {
+    const value = readAccountCookie(request, renewal);
+    return value === null ? null : sessionOfRenewal(this.database, hashOf(value));
   }
 
   /** Null unless the renewal is of a session that lasts, on its own device. */
@@ -125,9 +173,17 @@ export class Renewals {
     return { token: this.sessions.token(accountId, sessionId), next };
   }
 
-  private setCookie(reply: FastifyReply, value: string, maxAgeSeconds: number): void {
+  private forgetCookie(reply: FastifyReply, cookies: RenewalCookies): void {
+    this.setCookie(reply, cookies, { value: '', maxAgeSeconds: 0 });
+  }
+
+  private setCookie(
+    reply: FastifyReply,
+    { renewal }: RenewalCookies,
+    { value, maxAgeSeconds }: { readonly value: string; readonly maxAgeSeconds: number },
+  ): void {
     const secure = this.settings.publicUrl.startsWith('https:');
-    setAccountCookie(reply, { name: COOKIE, maxAgeSeconds, secure }, value);
+    setAccountCookie(reply, { name: renewal, maxAgeSeconds, secure }, value);
   }
 
   /** The browser sends the cookie whichever page asks, where it is too old for SameSite. */

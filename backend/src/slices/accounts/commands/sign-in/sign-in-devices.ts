@@ -4,10 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '@kernel/clock';
 import { Database } from '@platform/database/database';
 import { Settings } from '@platform/settings/settings';
-import { readAccountCookie, setAccountCookie } from './account-cookie';
+import { OF_ACCOUNT, readAccountCookie, setAccountCookie, type RenewalCookies } from './account-cookie';
 import { forgetOldDevices, isKnownDevice } from '@slices/accounts/store/sign-in-device.repository';
 
-const COOKIE = 'lectio-device';
 const BYTES = 32;
 /** The longest lifetime browsers allow for a cookie. */
 const LIFE_SECONDS = 400 * 24 * 60 * 60;
@@ -39,8 +38,8 @@ export class SignInDevices {
   }
 
   /** The key of the request's device; null when it has none. */
-  hashIn(request: FastifyRequest): Buffer | null {
-    const token = readAccountCookie(request, COOKIE);
+  hashIn(request: FastifyRequest, { device }: RenewalCookies = OF_ACCOUNT): Buffer | null {
+    const token = readAccountCookie(request, device);
     return token === null ? null : hashOf(token);
   }
 
@@ -50,30 +49,39 @@ export class SignInDevices {
    */
   async begin(request: FastifyRequest, reply: FastifyReply, email: string): Promise<Buffer> {
     const isKnown = (await this.known(request, email)) !== null;
-    const value = (isKnown && readAccountCookie(request, COOKIE)) || randomBytes(BYTES).toString('base64url');
-    this.setCookie(reply, value);
+    const value = (isKnown && readAccountCookie(request, OF_ACCOUNT.device)) || freshValue();
+    this.setCookie(reply, OF_ACCOUNT, value);
+    return hashOf(value);
+  }
+
+  /** Of a session that keeps its cookies apart: a new one each time. */
+  beginApart(reply: FastifyReply, cookies: RenewalCookies): Buffer {
+    const value = freshValue();
+    this.setCookie(reply, cookies, value);
     return hashOf(value);
   }
 
   /** The browser keeps its value for longer. The caller has checked it. */
-  keep(request: FastifyRequest, reply: FastifyReply): void {
-    const value = readAccountCookie(request, COOKIE);
-    if (value !== null) this.setCookie(reply, value);
+  keep(request: FastifyRequest, reply: FastifyReply, cookies: RenewalCookies): void {
+    const value = readAccountCookie(request, cookies.device);
+    if (value !== null) this.setCookie(reply, cookies, value);
   }
 
   forgetOld(accountId: number): Promise<void> {
     return forgetOldDevices(this.database, { accountId, keep: MOST_OF_AN_ACCOUNT, before: this.oldest() });
   }
 
-  private setCookie(reply: FastifyReply, value: string): void {
+  private setCookie(reply: FastifyReply, { device }: RenewalCookies, value: string): void {
     const secure = this.settings.publicUrl.startsWith('https:');
-    setAccountCookie(reply, { name: COOKIE, maxAgeSeconds: LIFE_SECONDS, secure }, value);
+    setAccountCookie(reply, { name: device, maxAgeSeconds: LIFE_SECONDS, secure }, value);
   }
 
   private oldest(): Date {
     return new Date(this.clock.now() - LIFE_SECONDS * 1000);
   }
 }
+
+const freshValue = (): string => randomBytes(BYTES).toString('base64url');
 
 /** No salt: tokens are random, so likely ones cannot be guessed. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
