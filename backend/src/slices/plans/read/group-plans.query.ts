@@ -17,8 +17,8 @@ export class GroupPlans {
   /** The ids of the plans it follows with a group, and isn’t through. */
   async followedBy(readerId: number): Promise<string[]> {
     const { rows } = await this.database.query<{ planId: string }>(prepared(readerId)`
-      SELECT p.plan_id AS "planId" FROM views.plan_run p JOIN shared_plan s ON s.id = p.shared_plan_id
-        WHERE p.reader_id = $1 AND s.group_id IS NOT NULL AND p.completed_at IS NULL`);
+      SELECT p.plan_id AS "planId" FROM readers r JOIN views.plan_run p ON ${isOf('p', 'r')} JOIN shared_plan s ON s.id = p.shared_plan_id
+        WHERE r.id = $1 AND s.group_id IS NOT NULL AND p.completed_at IS NULL`);
     return rows.map(({ planId }) => planId);
   }
 
