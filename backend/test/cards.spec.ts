@@ -224,6 +224,7 @@ describe('somebody who signed in with a card', () => {
       canon: 'protestant',
       lastChapterId: null,
       plans: [],
+      quittable: [],
       together: [],
       amens: [],
     });
