@@ -39,6 +39,7 @@ const SINCE = [
   'BegunBibles1763600028000',
   'GroupAnnouncements1763600029000',
   'TransferMakers1763600030000',
+  'GroupChapters1763600030200',
 ];
 
 let dataDir: string;
