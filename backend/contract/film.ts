@@ -154,7 +154,7 @@ export interface Film {
   badges: Record<string, string>;
 }
 
-/** GET /readers/{id}/film, /families/{id}/film, /churches/{id}/film, /community/film */
+/** GET /readers/{id}/film, /families/{id}/film, /groups/{id}/film, /churches/{id}/film, /community/film */
 export interface FilmAnswer {
   /** Null while it is being made. */
   film: Film | null;

@@ -27,6 +27,13 @@ export const GROUPS: readonly Route[] = [
   },
   {
     method: 'GET',
+    url: '/api/groups/:id/community',
+    path: inGroup('/community'),
+    status: family({ owner: 200, member: 200 }),
+  },
+  { method: 'GET', url: '/api/groups/:id/film', path: inGroup('/film'), status: family({ owner: 200, member: 200 }) },
+  {
+    method: 'GET',
     url: '/api/groups/:id/encouragement',
     path: inGroup('/encouragement'),
     status: family({ owner: 200, member: 200 }),

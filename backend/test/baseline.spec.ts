@@ -40,6 +40,7 @@ const SINCE = [
   'GroupAnnouncements1763600029000',
   'TransferMakers1763600030000',
   'JoinedReaders1763600030100',
+  'GroupChapters1763600030200',
   'PartitionFirst1763600031000',
 ];
 

@@ -8,7 +8,9 @@ import {
   type NotificationsAnswer,
   type RemindersEnvelope,
 } from '@lectio/contract';
+import { Database } from '@platform/database/database';
 import { DevicePushes } from '@platform/push';
+import { newsTo } from '@slices/reminders/read/news.query';
 import { LOOPBACK, startPushService, type PushService } from './support/push-service';
 import { readable, startSmtp, type SmtpStub } from './support/smtp';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -81,6 +83,20 @@ describe('an announcement to a group', () => {
     ]);
     expect(smtp.received.map(({ to }) => to)).toEqual([[silas.email]]);
     expect(readable(smtp.received[0])).toMatch(new RegExp(`Open your group[^]*/groups/${group.id}`));
+  });
+
+  it('is not sent any more, where it waited, once groups are off or the member has left', async () => {
+    await announce(lydia);
+    const [{ id }] = await bellOf(silas);
+    const waiting = async () =>
+      (await newsTo(t.app.get(Database), silas.accountId, id, new Date(t.clock.now())))?.isAnnouncement;
+    expect(await waiting()).toBe(true);
+    await call(admin, 'PUT', '/admin/site', { groups: false });
+    expect(await waiting()).toBeUndefined();
+    await call(admin, 'PUT', '/admin/site', { groups: true });
+    expect(await waiting()).toBe(true);
+    await call(silas, 'DELETE', `/groups/${group.id}/leave`);
+    expect(await waiting()).toBeUndefined();
   });
 
   it('is made by its leaders alone, and seen by its members alone', async () => {

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  decodeFrames,
   GROUP_SIGHTS,
   type EncouragementAnswer,
+  type FilmAnswer,
+  type GroupCommunityAnswer,
   type GroupEnvelope,
   type GroupMemberReadingAnswer,
   type GroupReadingAnswer,
@@ -40,7 +43,7 @@ const table = (): Record<string, GroupSight[]> => {
   expect(sights).toEqual(GROUP_SIGHTS);
   const ofTable = lines.slice(
     0,
-    lines.findIndex((line) => cells(line).length !== 4),
+    lines.findIndex((line) => cells(line).length !== 1 + GROUP_SIGHTS.length),
   );
   return Object.fromEntries(
     ofTable.map((line) => {
@@ -105,6 +108,7 @@ interface Sight {
   readonly all: string;
 }
 
+const IN_MAP = "what is counted in the group's map and film, of three or more such members together";
 const IN_PLAN = 'where they are in a plan of the group, and being counted there';
 
 const SEEN: Record<string, (sight: Sight) => boolean> = {
@@ -119,7 +123,7 @@ const SEEN: Record<string, (sight: Sight) => boolean> = {
   'a plan that they finished today': ({ occasions }) => occasions.some(({ kind }) => kind === 'plan'),
   "a place on the group's board with points and level, by name if they compete": ({ board }) =>
     board.some(({ reader, points, level }) => reader?.name === 'Silas' && points > 0 && level !== null),
-  'which chapters, notes and streaks': ({ all }) => /chapterId|note|streak/i.test(all),
+  'which chapters are theirs, notes and streaks': ({ all }) => /chapterId|note|streak/i.test(all),
 };
 
 /** The member follows a plan of the group, and has read today's part together with others. */
@@ -164,7 +168,7 @@ it('is what the table in docs/groups.md says, line by line', async () => {
     const sight = await seenAs(sees, read);
     for (const [what, isSeen] of Object.entries(SEEN)) if (isSeen(sight)) found[what].push(sees);
   }
-  const { 'whether they have read just now, without asking': _, [IN_PLAN]: _plan, ...lines } = table();
+  const { 'whether they have read just now, without asking': _, [IN_PLAN]: _plan, [IN_MAP]: _map, ...lines } = table();
   expect(found).toEqual(lines);
 });
 
@@ -182,11 +186,67 @@ it('is of a plan of the group what the table says', async () => {
   }
 });
 
+describe('the map and the film of a group', () => {
+  /** Two others who show which chapters they read, and have read the first one each. */
+  const twoOthers = async (): Promise<Person> => {
+    const stephanas = await t.person('Stephanas');
+    const { code } = (await call<GroupEnvelope>(leader, 'GET', `/groups/${groupId}`)).body.group;
+    await call(stephanas, 'POST', '/groups/join', { code });
+    for (const who of [leader, stephanas]) {
+      await call(who, 'PUT', `/groups/${groupId}/sees`, { sees: 'chapters' });
+      await reporterFor(t, who).report({ chapterIds: [1] });
+    }
+    await caughtUp(t);
+    return stephanas;
+  };
+  const mapSeen = async (who = leader) =>
+    (await call<GroupCommunityAnswer>(who, 'GET', `/groups/${groupId}/community`)).body;
+  const filmSeen = async (who = leader) => {
+    const { film } = (await call<FilmAnswer>(who, 'GET', `/groups/${groupId}/film`)).body;
+    const reads = decodeFrames(film?.frames ?? '').reduce((sum, { changes }) => sum + (changes.get(1) ?? 0), 0);
+    return { readers: film?.readers, reads };
+  };
+
+  it('count whom the table says', async () => {
+    const read = await readMuch();
+    await twoOthers();
+    for (const sees of GROUP_SIGHTS) {
+      await show(sees);
+      const counts = table()[IN_MAP].includes(sees);
+      const { readers, together } = await mapSeen();
+      expect([sees, readers, together?.chapterReadCounts[1]]).toEqual([sees, counts ? 3 : 2, counts ? 3 : undefined]);
+      expect([sees, await filmSeen()]).toEqual([sees, counts ? { readers: 3, reads: 3 } : { readers: 0, reads: 0 }]);
+    }
+    expect((await readAfter<GroupCommunityAnswer>(read, '/community')).body.together).toMatchObject({
+      totalReads: 7,
+      chaptersRead: 5,
+    });
+  });
+
+  it('are of those alone who show it, also to a member who does not, and of the members alone', async () => {
+    await readMuch();
+    const stephanas = await twoOthers();
+    await show('chapters');
+    const { code } = (await call<GroupEnvelope>(leader, 'GET', `/groups/${groupId}`)).body.group;
+    const fortunatus = await t.person('Fortunatus');
+    for (const path of ['community', 'film'])
+      expect((await call(fortunatus, 'GET', `/groups/${groupId}/${path}`)).status).toBe(404);
+    await call(fortunatus, 'POST', '/groups/join', { code });
+    await reporterFor(t, fortunatus).report({ chapterIds: [1] });
+    await caughtUp(t);
+    expect(await mapSeen(fortunatus)).toMatchObject({ readers: 3, together: { totalReads: 7 } });
+    expect(await filmSeen(fortunatus)).toEqual({ readers: 3, reads: 3 });
+    await call(stephanas, 'DELETE', `/groups/${groupId}/leave`);
+    expect(await mapSeen(fortunatus)).toEqual({ readers: 2, together: null });
+    expect(await filmSeen(fortunatus)).toEqual({ readers: 0, reads: 0 });
+  });
+});
+
 it('is pushed as the table says', async () => {
   const familyId = await familyOf(t, leader, member);
   const ear = await earAt(t.url, leader.token);
   const versions: Partial<Record<GroupSight, string>> = {};
-  for (const [at, sees] of (['takes-part', 'nothing', 'reads'] as const).entries()) {
+  for (const [at, sees] of (['takes-part', 'nothing', 'reads', 'chapters'] as const).entries()) {
     await show(sees);
     await reporterFor(t, member).report({ chapterIds: [100 + at] });
     // The family hears of each report. What the group hears of it comes with the same version.
@@ -195,7 +255,7 @@ it('is pushed as the table says', async () => {
     versions[sees] = (await ear.hears<ViewMoved>('view-moved', isNew)).version;
   }
   const isOfGroup = ({ id }: ViewMoved): boolean => id === `group:${groupId}`;
-  await ear.hears<ViewMoved>('view-moved', (push) => isOfGroup(push) && push.version === versions.reads);
+  await ear.hears<ViewMoved>('view-moved', (push) => isOfGroup(push) && push.version === versions.chapters);
   const heard = ear.heard.map(({ payload }) => payload as ViewMoved).filter(isOfGroup);
   expect(GROUP_SIGHTS.filter((sees) => heard.some(({ version }) => version === versions[sees]))).toEqual(
     table()['whether they have read just now, without asking'],
@@ -210,6 +270,7 @@ describe('Amen in a group', () => {
       ['nothing', 404, 404],
       ['takes-part', 200, 404],
       ['reads', 200, 200],
+      ['chapters', 200, 200],
     ] as const) {
       await show(sees);
       expect([sees, await react(`day:${TODAY}`), await react(`book:${TODAY}:Ruth`)]).toEqual([sees, day, book]);

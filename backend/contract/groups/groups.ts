@@ -4,6 +4,7 @@ import { LIMITS } from '../common/limits';
 import { NormaliseCode, Trim } from '../common/transforms';
 import { CHURCH_MESSAGES, GROUP_MESSAGES } from '../messages/people';
 import type { DayWordAnswer } from '../plans/plans-together';
+import type { TogetherAnswer } from '../progress';
 
 export const GROUP_KINDS = ['house-group', 'class', 'youth', 'team', 'other'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
@@ -11,9 +12,15 @@ export type GroupKind = (typeof GROUP_KINDS)[number];
 export const GROUP_ROLES = ['leader', 'member'] as const;
 export type GroupRole = (typeof GROUP_ROLES)[number];
 
-/** What a group sees of a member's reading: nothing, that they read today or this week, or how much. */
-export const GROUP_SIGHTS = ['nothing', 'takes-part', 'reads'] as const;
+/** What a group sees of a member's reading, each more than the one before: nothing, that they read today or this week, how much, which chapters. */
+export const GROUP_SIGHTS = ['nothing', 'takes-part', 'reads', 'chapters'] as const;
 export type GroupSight = (typeof GROUP_SIGHTS)[number];
+
+/** Whether a group sees how much is read. */
+export const showsHowMuch = (sees: GroupSight): boolean => sees === 'reads' || sees === 'chapters';
+
+/** So many have to show which chapters they read before a group sees what they read together: of fewer it would say whose. */
+export const LEAST_SHOWING_CHAPTERS = 3;
 
 /** Of who has chosen nothing. */
 export const USUAL_SIGHT: GroupSight = 'takes-part';
@@ -147,4 +154,12 @@ export interface GroupReadingAnswer {
   members: GroupMemberReadingAnswer[];
   /** What a leader wrote for today: PUT and DELETE /groups/{id}/word. */
   word: DayWordAnswer | null;
+}
+
+/** GET /groups/{id}/community, for its members: what those have read together who show which chapters they read. */
+export interface GroupCommunityAnswer {
+  /** How many show it. */
+  readers: number;
+  /** Null where they are too few, so that it doesn't say what one of them read. */
+  together: TogetherAnswer | null;
 }

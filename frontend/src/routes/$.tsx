@@ -1,13 +1,10 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { t } from '@/shared/language/speech';
-import { getAuth } from '@/shared/auth/auth-store';
+import { createFileRoute } from '@tanstack/react-router';
 import { requireSetup } from '@/shared/auth/guards';
-import { notifyLong } from '@/shared/ui/notify';
+import { noSuchPage } from '@/shared/lib/no-such-page';
 
 export const Route = createFileRoute('/$')({
   beforeLoad: () => {
     requireSetup();
-    void notifyLong(t('We couldn’t find that page.'));
-    throw redirect({ to: getAuth().isAuthenticated ? '/' : '/about', replace: true });
+    noSuchPage();
   },
 });

@@ -23,7 +23,7 @@ const parts: { title: string; text: string[] }[] = [
         'Members of your families see your readers’ names there and what they’ve read. Within the family, only you and the person who wrote a note or detail can see it. Members of your church see your name, and your email only if you show it in Settings. Its administrator sees your email when you ask to join, and when choosing another administrator. Administrators of this site can look up accounts and reports, with their notes, to run it.',
       ),
       msg(
-        'Members of your groups see your name, and what you choose for each: nothing of your reading, that you’ve read, or how many chapters. They never see which ones.',
+        'Members of your groups see your name, and what you choose for each: nothing of your reading, that you’ve read, how many chapters, or also which ones. Those count in a map and a film of three or more members together, without names.',
       ),
       msg(
         'Someone who signs in with a card sees the reader that it was made for, and who in that reader’s family and groups has read today. Whoever made the card can end it.',

@@ -9,6 +9,7 @@ export const FILM_MESSAGES = {
   clipReady: 'Your clip is ready.',
   clipFailed: 'We couldn’t make the clip on this device.',
   noClips: 'This browser can’t make videos. A newer version of it, or another browser, can.',
+  tooFew: 'No film yet. It takes three members of the group who show which chapters they read.',
   empty: 'Nothing read yet. The film starts with the first chapter.',
 } as const;
 

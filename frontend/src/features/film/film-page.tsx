@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { t } from '@/shared/language/speech';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
+import { groupsQuery } from '@/shared/api/group-queries';
 import { messageOf } from '@/shared/api/errors';
 import { useAuth } from '@/shared/auth/auth-store';
 import { NameOptions, SelectField } from '@/shared/forms/field';
@@ -12,12 +13,12 @@ import { ErrorPanel } from '@/shared/ui/states';
 import { FILM_MESSAGES } from './film-messages';
 import { FilmView } from './film-view';
 
-const OTHERS = ['family', 'church', 'everybody'] as const;
+const OTHERS = ['family', 'group', 'church', 'everybody'] as const;
 
 /** Whose film is shown: by default the primary reader's. */
 export interface FilmSearch {
   of?: (typeof OTHERS)[number];
-  /** The reader or family, by its number. */
+  /** The reader, family or group, by its number. */
   id?: number;
 }
 
@@ -36,18 +37,20 @@ function useFilms() {
   const { user } = useAuth();
   const readers = useQuery(readersQuery);
   const families = useQuery(familiesQuery);
+  const groups = useQuery(groupsQuery);
   const church = user?.churchMembershipStatus === 'approved' ? user.church : null;
   const own = [...(readers.data ?? [])].sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
   const films: Choice[] = [
     ...own.map(({ id, name }) => ({ id, name, path: `/readers/${id}/film` })),
     ...(families.data ?? []).map(({ id, name }) => ({ of: 'family' as const, id, name, path: `/families/${id}/film` })),
+    ...(groups.data ?? []).map(({ id, name }) => ({ of: 'group' as const, id, name, path: `/groups/${id}/film` })),
     ...(church ? [{ of: 'church' as const, name: church.name, path: `/churches/${church.id}/film` }] : []),
     { of: 'everybody', name: t('Everybody'), path: '/community/film' },
   ];
-  return { films, readers, isLoading: readers.isLoading || families.isLoading };
+  return { films, readers, isLoading: readers.isLoading || families.isLoading || groups.isLoading };
 }
 
-/** The film of a reader, a family, the church or everybody. */
+/** The film of a reader, a family, a group, the church or everybody. */
 export function FilmPage({ search, onSearch }: Searching<FilmSearch>) {
   const navigate = useNavigate();
   const { films, readers, isLoading } = useFilms();

@@ -37,7 +37,7 @@ export function FilmView({ path, ...rest }: Omit<FilmPlayerProps, 'film'>) {
               : t('We’re making the film.')}
           </p>
         ) : film.frames === '' ? (
-          <EmptyState sketch="map" title={t(FILM_MESSAGES.empty)} />
+          <EmptyState sketch="map" title={t(film.readers === 0 ? FILM_MESSAGES.tooFew : FILM_MESSAGES.empty)} />
         ) : (
           <FilmPlayer key={path} film={film} path={path} {...rest} />
         )

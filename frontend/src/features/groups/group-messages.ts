@@ -2,6 +2,7 @@
 export const GROUP_PAGE_MESSAGES = {
   loadFailed: 'Failed to load your groups',
   groupFailed: 'Failed to load the group',
+  mapFailed: 'Failed to load the map of the group',
   readingFailed: 'Failed to load who has read',
   saveFailed: 'Failed to save the group',
   joinFailed: 'Failed to join the group',

@@ -13,5 +13,6 @@ export const KIND_WORDS: Record<GroupKind, string> = {
 export const SIGHT_WORDS: Record<GroupSight, string> = {
   'takes-part': msg('That I’ve read today or this week'),
   reads: msg('How many chapters I read and when, and where I am in the group’s plans'),
+  chapters: msg('All of that, and which chapters I read, summed up with others in the group’s map and film'),
   nothing: msg('Nothing but my name'),
 };

@@ -3,6 +3,7 @@ import {
   DEFAULT_PREFERENCES,
   GROUP_MESSAGES,
   type EncouragementAnswer,
+  type GroupCommunityAnswer,
   type GroupEnvelope,
   type GroupReadingAnswer,
 } from '@lectio/contract';
@@ -67,6 +68,7 @@ const reading: GroupReadingAnswer = {
 const encouragement: EncouragementAnswer = {
   readers: [{ readerId: 22, occasions: [{ key: 'day:2026-03-10', kind: 'day', name: null, reactions: [] }] }],
 };
+const community: GroupCommunityAnswer = { readers: 1, together: null };
 const pages = { currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false };
 const outing = {
   id: 3,
@@ -85,6 +87,7 @@ const routes = (kept: () => Group, more: FakeRoutes): FakeRoutes => ({
   'GET /groups': () => ({ body: { groups: [kept()] } }),
   'GET /groups/7': () => ({ body: { group: kept() } }),
   'GET /groups/7/reading': () => ({ body: reading }),
+  'GET /groups/7/community': () => ({ body: community }),
   'GET /groups/7/encouragement': () => ({ body: encouragement }),
   'GET /groups/7/announcements': () => ({
     body: { announcements: [outing], pagination: { ...pages, totalAnnouncements: 1 } },
@@ -182,6 +185,27 @@ describe('a group', () => {
       'LydiaMake Leader LydiaRemove',
       'PaulLast read Feb 3, 2026Make Leader PaulRemove',
     ]);
+  });
+
+  it('has a map and a film once three members show which chapters they read', async () => {
+    const { unmount } = await openGroup();
+    const section = await screen.findByRole('region', { name: 'Our chapters together' });
+    expect(
+      await within(section).findByText(/The map and the film need 3 members .* 1 member does\./),
+    ).toBeInTheDocument();
+    unmount();
+    const together = {
+      totalReads: 12,
+      chaptersRead: 1,
+      chapterReadCounts: { 1: 12 },
+      completeBibleReads: 0,
+      chaptersNeeded: 1188,
+      canon: 'protestant',
+    } as const;
+    await openGroup({}, { 'GET /groups/7/community': () => ({ body: { readers: 3, together } }) });
+    expect(await screen.findByText('12 chapters read by 3 members who show which ones')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /Progress map of By the river, Old Testament: 1 of/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Watch the Film' })).toHaveAttribute('href', '/film?of=group&id=7');
   });
 
   it('says Amen to who has read today', async () => {

@@ -1,4 +1,4 @@
-import { GROUP_SIGHTS, type GroupAnswer, type GroupSight } from '@lectio/contract';
+import { GROUP_SIGHTS, LEAST_SHOWING_CHAPTERS, type GroupAnswer, type GroupSight } from '@lectio/contract';
 import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
@@ -32,7 +32,8 @@ export function OwnSight({ group: { id, sees } }: { group: Pick<GroupAnswer, 'id
       </div>
       <p className="mt-2 max-w-prose text-sm text-soft">
         {t(
-          'Leaders see the same as everyone else. Nobody sees which chapters you read, and nobody can report for you.',
+          'Leaders see the same as everyone else, and nobody can report for you. The map and the film are shown only once {least, number} members take part in them, and name nobody.',
+          { least: LEAST_SHOWING_CHAPTERS },
         )}
       </p>
     </Section>

@@ -1,4 +1,4 @@
-import type { EncouragementAnswer, GroupEnvelope, GroupReadingAnswer } from '@lectio/contract';
+import type { EncouragementAnswer, GroupCommunityAnswer, GroupEnvelope, GroupReadingAnswer } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { partOf, readQuery } from '@/shared/api/client';
 import { keys, keysAbout } from '@/shared/api/keys';
@@ -14,6 +14,9 @@ export const groupReadingQuery = (id: number) =>
 
 export const groupEncouragementQuery = (id: number) =>
   readQuery<EncouragementAnswer>([...keyOfShown(id), 'encouragement'], `/groups/${id}/encouragement`);
+
+export const groupCommunityQuery = (id: number) =>
+  readQuery<GroupCommunityAnswer>([...keyOfShown(id), 'community'], `/groups/${id}/community`);
 
 /** Refetches what shows groups. */
 export function useRefreshGroups(): () => Promise<unknown> {

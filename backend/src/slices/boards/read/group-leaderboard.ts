@@ -18,7 +18,7 @@ const STILL_THERE = {
   church: `SELECT FROM readers r ${MEMBER} AND r.id = p.id`,
   family: `SELECT FROM family_readers fr JOIN readers r ON r.id = fr.reader_id WHERE fr.family_id = $6 AND r.is_active AND r.id = p.id`,
   group: `SELECT FROM readers r JOIN group_member gm ON gm.account_id = r.account_id
-    WHERE gm.group_id = $6 AND gm.sees = 'reads' AND r.is_primary AND r.is_active AND r.id = p.id`,
+    WHERE gm.group_id = $6 AND gm.sees IN ('reads', 'chapters') AND r.is_primary AND r.is_active AND r.id = p.id`,
   families: `SELECT FROM family_readers fr JOIN readers r ON r.id = fr.reader_id ${MEMBER} AND fr.family_id = p.id`,
 };
 

@@ -28,7 +28,7 @@ export interface Reacting {
 const GROUP = `(SELECT min(g.id) FROM group_member a JOIN group_member b ON b.group_id = a.group_id JOIN reading_group g ON g.id = a.group_id
     WHERE a.account_id = $1 AND b.account_id = r.account_id AND own.is_primary AND r.is_primary AND g.encouragement
       AND coalesce((SELECT groups FROM site_setting), true)
-      AND (b.sees = 'reads' OR b.sees = 'takes-part' AND $4 = 'day'))`;
+      AND (b.sees IN ('reads', 'chapters') OR b.sees = 'takes-part' AND $4 = 'day'))`;
 
 /**
  * An own active reader and another one. Its reading is seen within an account, in a family that both belong to, and where

@@ -3,10 +3,11 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FilmAnswer } from '@lectio/contract';
 import { Caller } from '@platform/http/access/caller';
 import { LooksBack } from '@platform/http/limits/looks-back';
-import { ChurchId, FamilyId, MinPosition, ReaderId, Viewer } from '@platform/http/params';
+import { ChurchId, FamilyId, GroupId, MinPosition, ReaderId, Viewer } from '@platform/http/params';
 import { ReadsFigures } from '@platform/projections';
 import { ChurchMembers } from '@slices/churches';
 import { Families } from '@slices/families';
+import { Groups, WhereGroupsAreOn } from '@slices/groups';
 import { ReadersInSight } from '@slices/readers';
 import { CrowdFilms } from '../read/crowd-films';
 import { Films } from '../read/films.query';
@@ -21,6 +22,7 @@ export class FilmController {
     private readonly readers: ReadersInSight,
     private readonly families: Families,
     private readonly members: ChurchMembers,
+    private readonly groups: Groups,
     private readonly films: Films,
     private readonly crowds: CrowdFilms,
   ) {}
@@ -45,7 +47,20 @@ export class FilmController {
   ): Promise<FilmAnswer> {
     const readers = await this.families.readersFor(caller.accountId, familyId);
     const ids = readers.map(({ readerId }) => readerId);
-    return { film: await this.films.ofFamily(ids, viewer), making: null };
+    return { film: await this.films.ofSeveral(ids, viewer), making: null };
+  }
+
+  /** Of those who show the group which chapters they read; of nobody where they are too few. */
+  @LooksBack('always')
+  @WhereGroupsAreOn()
+  @Get('groups/:id/film')
+  async ofGroup(
+    @Caller() caller: Caller,
+    @Param('id', GroupId) groupId: number,
+    @Viewer() viewer: Viewer,
+  ): Promise<FilmAnswer> {
+    const { readerIds } = await this.groups.chaptersShownBy(caller.accountId, groupId);
+    return { film: await this.films.ofSeveral(readerIds, viewer), making: null };
   }
 
   @Get('churches/:id/film')

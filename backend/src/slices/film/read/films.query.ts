@@ -58,7 +58,8 @@ export class Films {
     };
   }
 
-  async ofFamily(readerIds: readonly number[], viewer: Viewer): Promise<Film> {
+  /** A family's, or those of a group who show it. */
+  async ofSeveral(readerIds: readonly number[], viewer: Viewer): Promise<Film> {
     const { rows } = await this.database.query<Reading & Record<string, unknown>>(sql(readerIds)`
       SELECT id AS "readerId", partition FROM readers WHERE id = ANY($1::integer[])`);
     return this.pooled(rows, viewer, () => undefined);

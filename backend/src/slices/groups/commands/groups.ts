@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   GROUP_MESSAGES,
+  LEAST_SHOWING_CHAPTERS,
   LIMITS,
   USUAL_SIGHT,
   type CreateGroupRequest,
@@ -68,7 +69,14 @@ export class Groups {
     return readersFor(this.database, accountId, groupId);
   }
 
-  /** The same, and whether they encourage each other here. */
+  /** The readers of those who show the group which chapters they read; none where they are too few. @throws Refusal (not-found) for strangers */
+  async chaptersShownBy(accountId: number, groupId: number): Promise<{ count: number; readerIds: number[] }> {
+    const readers = (await this.readersFor(accountId, groupId)).filter(({ sees }) => sees === 'chapters');
+    const areEnough = readers.length >= LEAST_SHOWING_CHAPTERS;
+    return { count: readers.length, readerIds: areEnough ? readers.map(({ readerId }) => readerId) : [] };
+  }
+
+  /** The members with their readers as above, and whether they encourage each other here. */
   async encouragedIn(accountId: number, groupId: number): Promise<{ encouragement: boolean; readers: GroupReader[] }> {
     const readers = await readersFor(this.database, accountId, groupId);
     return { encouragement: await isEncouraging(this.database, groupId), readers };

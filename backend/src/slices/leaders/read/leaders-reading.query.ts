@@ -57,7 +57,7 @@ export class LeadersReading {
   private async groups(churchId: number): Promise<SharedGroup[]> {
     const { rows } = await this.database.query<SharedGroup & Record<string, unknown>>(prepared(churchId)`
       SELECT g.id, g.name, array_agg(r.id) AS "readerIds"
-        FROM reading_group g JOIN group_member m ON m.group_id = g.id AND m.sees = 'reads'
+        FROM reading_group g JOIN group_member m ON m.group_id = g.id AND m.sees IN ('reads', 'chapters')
         CROSS JOIN LATERAL (SELECT id FROM readers WHERE account_id = m.account_id AND is_primary OFFSET 0) r
         WHERE g.church_id = $1 AND coalesce((SELECT groups FROM site_setting), true)
         GROUP BY g.id ORDER BY ${byName('g.name')}, g.id`);

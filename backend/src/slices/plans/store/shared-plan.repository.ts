@@ -52,7 +52,7 @@ export const IS_TOGETHER = `(s.family_id IS NULL OR EXISTS (SELECT 1 FROM family
 /** SQL: whether an account sees a reader `r` in a shared plan `s`: its own, and in a group those who show it what they read. */
 export const isShownTo = (account: string): string =>
   `(s.group_id IS NULL OR r.account_id = ${account} OR EXISTS (SELECT 1 FROM group_member gm
-    WHERE gm.group_id = s.group_id AND gm.account_id = r.account_id AND gm.sees = 'reads'))`;
+    WHERE gm.group_id = s.group_id AND gm.account_id = r.account_id AND gm.sees IN ('reads', 'chapters')))`;
 
 const SEEN = `SELECT s.id, s.account_id AS "accountId", s.plan_id AS "planId", s.name, s.description, s.chapters, s.reward, s.weekdays,
     s.mode, s.course, s.from_day AS "fromDay", to_char(s.start_on, 'YYYY-MM-DD') AS "startOn", to_char(s.target_on, 'YYYY-MM-DD') AS "targetOn",

@@ -1,6 +1,11 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import type { ChurchCommunityAnswer, FamilyReadingAnswer, GroupReadingAnswer } from '@lectio/contract';
+import type {
+  ChurchCommunityAnswer,
+  FamilyReadingAnswer,
+  GroupCommunityAnswer,
+  GroupReadingAnswer,
+} from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
 import { Caller } from '@platform/http/access/caller';
 import { ChurchId, FamilyId, GroupId, MinPosition, Today } from '@platform/http/params';
@@ -80,5 +85,11 @@ export class GroupReadingController {
   ): Promise<GroupReadingAnswer> {
     const members = await this.reading.of(await this.groups.readersFor(caller.accountId, groupId), today);
     return { members, word: await this.words.on(caller.accountId, { groupId, day: today }) };
+  }
+
+  @Get('community')
+  async community(@Caller() caller: Caller, @Param('id', GroupId) groupId: number): Promise<GroupCommunityAnswer> {
+    const { count, readerIds } = await this.groups.chaptersShownBy(caller.accountId, groupId);
+    return { readers: count, together: readerIds.length > 0 ? await this.reading.together(readerIds) : null };
   }
 }

@@ -27,7 +27,12 @@ export interface News extends NamedText {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-/** Null when it ran out, was deleted, or is read already. */
+/** SQL: whether what a notification `n` says of a group still concerns account $2: groups are on, and an announcement is for members. */
+const CONCERNS = `(n.is_broadcast OR NOT n.metadata ? 'groupId' OR coalesce((SELECT groups FROM site_setting), true)
+    AND (NOT n.metadata ? 'announcementId' OR EXISTS (
+      SELECT FROM group_member WHERE group_id = (n.metadata ->> 'groupId')::integer AND account_id = $2)))`;
+
+/** Null when it ran out, was deleted, is read already, or came from a group that is over for the account. */
 export const newsTo = async (
   on: Queryable,
   accountId: number,
@@ -36,6 +41,6 @@ export const newsTo = async (
 ): Promise<News | null> => {
   const { rows } = await on.query<News & Record<string, unknown>>(sql(notificationId, accountId, now)`
     SELECT n.title, n.message, n.names, n.said, n.metadata, ${IS_ANNOUNCEMENT} AS "isAnnouncement" FROM notification n JOIN notification_delivery d ON d.notification_id = n.id
-      WHERE n.id = $1 AND d.account_id = $2 AND NOT d.is_read AND (n.expires_at IS NULL OR n.expires_at > $3)`);
+      WHERE n.id = $1 AND d.account_id = $2 AND NOT d.is_read AND (n.expires_at IS NULL OR n.expires_at > $3) AND ${CONCERNS}`);
   return rows[0] ?? null;
 };

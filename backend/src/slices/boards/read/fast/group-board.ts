@@ -35,7 +35,7 @@ const ALL: Record<Group['kind'], string> = {
   family: `family_readers fr CROSS JOIN LATERAL (SELECT id, partition FROM readers WHERE id = fr.reader_id AND is_active OFFSET 0) r
     WHERE fr.family_id = $2`,
   group: `group_member gm CROSS JOIN LATERAL (SELECT id, partition FROM readers WHERE account_id = gm.account_id AND is_primary AND is_active OFFSET 0) r
-    WHERE gm.group_id = $2 AND gm.sees = 'reads'`,
+    WHERE gm.group_id = $2 AND gm.sees IN ('reads', 'chapters')`,
 };
 
 /** Those of the group among the readers in $3. */

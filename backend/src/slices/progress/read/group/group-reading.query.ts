@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { GroupMemberReadingAnswer } from '@lectio/contract';
+import { showsHowMuch, type GroupMemberReadingAnswer, type TogetherAnswer } from '@lectio/contract';
 import { formatDay, mondayOf, yearOf, type Day } from '@kernel/civil-date';
 import { Database, prepared } from '@platform/database/database';
+import { SiteSettings } from '@platform/site/site-settings';
 import type { GroupReader } from '@slices/groups';
+import { pooled, type PooledRow } from '../pooled';
 import { lastReadUpTo, type StoredStreak } from '../reader-progress/streak';
 import { decodeDays } from '../reading-calendar/reading-year.view';
 import { isOf } from '@slices/readers';
@@ -25,13 +27,23 @@ const NOTHING: Read = { chaptersToday: 0, chaptersThisWeek: 0, lastReadOn: null 
 /** What the members of a group show each other of this week. Of who shows nothing, nothing is read. */
 @Injectable()
 export class GroupReading {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly site: SiteSettings,
+  ) {}
 
   /** `members` in the order of the answer; `today` in the viewer's zone. */
   async of(members: readonly GroupReader[], today: Day): Promise<GroupMemberReadingAnswer[]> {
     const shown = members.filter(({ sees }) => sees !== 'nothing').map(({ readerId }) => readerId);
     const read = await this.readBy(shown, today);
     return members.map((member) => shownOf(member, read.get(member.readerId) ?? NOTHING));
+  }
+
+  /** What readers who show it have read together. */
+  async together(readerIds: readonly number[]): Promise<TogetherAnswer> {
+    const { rows } = await this.database.query<PooledRow & Record<string, unknown>>(prepared(readerIds)`
+      SELECT p.total_reads, p.counts FROM readers r JOIN views.reader_progress p ON ${isOf('p', 'r')} WHERE r.id = ANY($1::integer[])`);
+    return pooled(rows, await this.site.canon());
   }
 
   private async readBy(readerIds: readonly number[], today: Day): Promise<Map<number, Read>> {
@@ -67,7 +79,7 @@ const shownOf = ({ userId, readerId, sees }: GroupReader, read: Read): GroupMemb
   readerId: sees === 'nothing' ? null : readerId,
   readToday: sees === 'nothing' ? null : read.chaptersToday > 0,
   readThisWeek: sees === 'nothing' ? null : read.chaptersThisWeek > 0,
-  chaptersToday: sees === 'reads' ? read.chaptersToday : null,
-  chaptersThisWeek: sees === 'reads' ? read.chaptersThisWeek : null,
-  lastReadOn: sees === 'reads' ? read.lastReadOn : null,
+  chaptersToday: showsHowMuch(sees) ? read.chaptersToday : null,
+  chaptersThisWeek: showsHowMuch(sees) ? read.chaptersThisWeek : null,
+  lastReadOn: showsHowMuch(sees) ? read.lastReadOn : null,
 });
