@@ -28,6 +28,7 @@ const ELSEWHERE: readonly string[] = [
   '/api/churches/:id/film',
   '/api/readers/:readerId/film',
   '/api/readers/:readerId/review',
+  '/api/readers/:readerId/join',
   '/api/admin/readers/:readerId/as-of',
   // It counts the whole site for its administrators.
   '/api/admin/maintenance',
