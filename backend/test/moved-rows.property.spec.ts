@@ -4,6 +4,7 @@ import type { Row } from '@platform/projections';
 import { PartitionFold } from '@platform/projections/fold/partition-fold';
 import { keyOf, type TableChange } from '@platform/projections/rows/table';
 import { ReaderRecord, type RecordedFigureEvent } from '@slices/reader-record';
+import { isCut } from '@slices/reader-record/read/fold/operations';
 import { acts, type Act } from '@slices/reader-record/testing/acts';
 import { daysAfter, READER } from '@slices/reader-record/testing/history';
 import { plainDates } from '@slices/reader-record/testing/plain-dates';
@@ -136,7 +137,7 @@ describe('rows that are written step by step', () => {
     );
   });
 
-  it('have the dates of cycles that sorting all days of each chapter gives, whenever they are asked for', () => {
+  it('have the sums and dates that the whole history gives, whenever they are asked for', () => {
     fc.assert(
       fc.property(histories, fc.integer({ min: 1, max: 5 }), (events, every) => {
         const record = new ReaderRecord(READER);
@@ -145,6 +146,8 @@ describe('rows that are written step by step', () => {
           if (index % every !== 0) return;
           const { starts, ends } = record.figures.cycleDates;
           expect({ starts, ends }).toEqual(plainDates(record));
+          const earned = record.recordedOperations.map((one) => (isCut(one) ? 0 : one.earned));
+          expect(record.lifetimePoints).toBe(earned.reduce((sum, points) => sum + points, 0));
         });
       }),
       RUNS,
