@@ -3,10 +3,12 @@ import { figuresProjection } from '@app/figures.projection';
 import type { Row } from '@platform/projections';
 import { PartitionFold } from '@platform/projections/fold/partition-fold';
 import { keyOf, type TableChange } from '@platform/projections/rows/table';
+import { boardScoreView } from '@slices/boards/read/board-score.view';
+import { readingYearView } from '@slices/progress/read/reading-calendar/reading-year.view';
 import { ReaderRecord, type RecordedFigureEvent } from '@slices/reader-record';
 import { isCut } from '@slices/reader-record/read/fold/operations';
 import { acts, type Act } from '@slices/reader-record/testing/acts';
-import { daysAfter, READER } from '@slices/reader-record/testing/history';
+import { daysAfter, History, READER } from '@slices/reader-record/testing/history';
 import { plainDates } from '@slices/reader-record/testing/plain-dates';
 import { PlainList } from '@slices/reader-record/testing/plain-list';
 
@@ -152,5 +154,29 @@ describe('rows that are written step by step', () => {
       }),
       RUNS,
     );
+  });
+});
+
+describe('a report after years of reading', () => {
+  const history = new History();
+  for (let n = 0; n < 1500; n++) history.report([(n % 9) + 1], daysAfter(FIRST_DAY, n));
+  const record = history.fold();
+  const report = history.events[history.events.length - 1];
+
+  it('moves the rows of its year, its week, its month and all time', () => {
+    record.rowsTaken();
+    record.apply({ ...report, position: report.position + 1 });
+    expect([readingYearView.moved?.(record), boardScoreView.moved?.(record)].map((rows) => rows?.length)).toEqual([
+      1, 3,
+    ]);
+    expect([readingYearView.rows(record).length, boardScoreView.rows(record).length]).toEqual([5, 266]);
+  });
+
+  it('may move any row beside anything else', () => {
+    record.rowsTaken();
+    record.apply({ ...report, position: report.position + 2 });
+    history.makeInactive();
+    record.apply({ ...history.events[history.events.length - 1], position: report.position + 3 });
+    expect([readingYearView.moved?.(record), boardScoreView.moved?.(record)]).toEqual([null, null]);
   });
 });

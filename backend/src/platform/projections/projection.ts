@@ -65,7 +65,7 @@ export interface RowCountView<Rec> extends Counts {
   keysOf(row: Row): Row[];
 }
 
-export interface Counts {
+interface Counts {
   /** Columns: the partition, the key, the count. */
   readonly table: Table;
   /** Coarser keys that also count what this one counts. */
