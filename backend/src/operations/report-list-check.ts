@@ -3,7 +3,7 @@ import { readable } from '@kernel/event-catalogue';
 import type { Database, Queryable } from '@platform/database/database';
 import { WHOLE } from '@platform/database/deadlines';
 import { readPartition } from '@platform/event-log/event-reader';
-import { readerFold, type ReaderRecord } from '@slices/reader-record';
+import { isSurvivingReport, readerFold, type ReaderRecord } from '@slices/reader-record';
 import { isOf } from '@slices/readers';
 
 const PAGE = 5_000;
@@ -90,9 +90,9 @@ const readSides = (
   );
 
 const idsOf = (partition: number, record: ReaderRecord): string[] =>
-  record.survivingReports.flatMap(({ position, chapters }) =>
-    Array.from(chapters, (chapter) => `${partition}-${position}-${chapter}`),
-  );
+  record.recordedOperations
+    .filter(isSurvivingReport)
+    .flatMap(({ position, surviving }) => Array.from(surviving, (chapter) => `${partition}-${position}-${chapter}`));
 
 /** The record of every reader in a partition, except those that cannot be folded. */
 const foldPartition = async (

@@ -13,6 +13,7 @@ export {
   type Occurrence,
   type ProjectedStep,
   type Projection,
+  type RowCountView,
   type RunningProjection,
   type StateView,
   type Views,

@@ -5,6 +5,11 @@ import type { Cell, Row, Table } from './rows/table';
 export interface StateView<Rec> {
   readonly table: Table;
   rows(record: Rec): Row[];
+  /**
+   * Those of the rows that can differ from what they were at the last `rowsTaken`, for a view whose rows grow with the
+   * history. Null when any may differ, or one may be gone.
+   */
+  moved?(record: Rec): Row[] | null;
 }
 
 /** Append-only rows, taken off the record as it folds. */
@@ -48,12 +53,22 @@ export interface Occurrence {
  * Counts a partition's records by key. Only differences are written, so nothing has to stay in memory; the table is
  * additive, and a key without records has no row.
  */
-export interface CountView<Rec> {
-  /** Columns: the partition, the key, the count. */
-  readonly table: Table;
+export interface CountView<Rec> extends Counts {
   /** The record's current keys: each once, without the partition. */
   keysOf(record: Rec): Row[];
-  /** Coarser keys that also count this record. */
+}
+
+/** Counts the rows of a state view by key: as they change, so do the counts. */
+export interface RowCountView<Rec> extends Counts {
+  readonly of: StateView<Rec>;
+  /** A row's keys, without the partition. */
+  keysOf(row: Row): Row[];
+}
+
+interface Counts {
+  /** Columns: the partition, the key, the count. */
+  readonly table: Table;
+  /** Coarser keys that also count what this one counts. */
   wider(key: Row): Row[];
 }
 
@@ -73,7 +88,7 @@ export interface Views<Rec = unknown> {
   readonly stateViews?: readonly StateView<Rec>[];
   readonly logViews?: readonly LogView<Rec>[];
   readonly sumViews?: readonly SumView<Rec>[];
-  readonly countViews?: readonly CountView<Rec>[];
+  readonly countViews?: readonly (CountView<Rec> | RowCountView<Rec>)[];
 }
 
 /** How events become a record. */
@@ -92,6 +107,8 @@ export interface Fold<Rec = unknown> {
   endLoading?(record: Rec): void;
   /** Estimated memory of a record; without it, every event counts the same. */
   bytesOf?(record: Rec): number;
+  /** Called when the record's rows were taken: what moves from now on is what moved. */
+  rowsTaken?(record: Rec): void;
   /** The account whose sockets are notified when a record changed. */
   accountOf(record: Rec): number;
   /** What happened since the last call; only live folding leads to reactions (docs/decisions/0008). */

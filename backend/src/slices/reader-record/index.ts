@@ -11,11 +11,10 @@ export { levelFor, pointsToNextLevel, titleInWords, withFurther, type Level } fr
 export { PLAIN, RULE_SET_1, ruleSetOf, type RuleSet } from './domain/pricing';
 export type { BegunBible } from './read/fold/begun-bibles';
 export { isOldTestament, type BibleIndex } from './read/fold/bible-index';
-export { currentWindow } from './read/fold/board-windows';
+export { boardWindows, currentWindow } from './read/fold/board-windows';
 export type { RecordedFigureEvent } from './read/fold/figure-event';
-export { cycleDates } from './read/fold/cycle-dates';
 export { loadRecord } from './read/fold/load-record';
-export { survives, type ReportOperation } from './read/fold/operations';
+export { isSurvivingReport, survives, type ReportOperation } from './read/fold/operations';
 export { readerFold } from './read/fold/reader-fold';
 export { ReaderRecord } from './read/fold/reader-record';
 export { ReadingTotals } from './read/fold/reading-totals';

@@ -1,8 +1,9 @@
 import type { RecordedEvent } from '@kernel/event';
 import { readable } from '@kernel/event-catalogue';
 import { KeyCounts } from '../rows/key-counts';
-import type { OccurrenceOf, Projection, WrittenRow } from '../projection';
-import { keyOf, sameRow, type Row, type TableChange } from '../rows/table';
+import type { OccurrenceOf, Projection, RowCountView, WrittenRow } from '../projection';
+import type { Row, TableChange } from '../rows/table';
+import { StateRows } from './state-rows';
 
 /** Estimated memory of an event and of a row. */
 const EVENT_BYTES = 700;
@@ -10,11 +11,11 @@ const ROW_BYTES = 250;
 
 interface Held<Rec> {
   readonly record: Rec;
-  /** Per state view: this record's rows in its table. */
-  written: Map<string, Row>[];
+  /** Per state view. */
+  readonly written: readonly StateRows<Rec>[];
   /** Per sum view: this record's share of the sum. */
   shares: unknown[];
-  /** Per count view: the keys that count this record. */
+  /** Per count view: the keys that count this record; none where its rows are counted. */
   counted: (readonly Row[])[];
   /** Folded so far. */
   events: number;
@@ -44,6 +45,8 @@ export class PartitionFold<Rec> {
   private readonly touched = new Set<number>();
   private readonly sums: ReturnType<Projection<Rec>['sumViews'][number]['sum']>[];
   private readonly counts: KeyCounts[];
+  /** Per state view: what counts its rows. */
+  private readonly rowCounts: { readonly keysOf: RowCountView<Rec>['keysOf']; readonly counts: KeyCounts }[][];
   private totalsChanged = false;
   private uses = 0;
   private heldBytes = 0;
@@ -56,6 +59,11 @@ export class PartitionFold<Rec> {
   ) {
     this.sums = projection.sumViews.map((view, index) => view.sum(sumRows[index] ?? null));
     this.counts = projection.countViews.map((view) => new KeyCounts(view, partition));
+    this.rowCounts = projection.stateViews.map((state) =>
+      projection.countViews.flatMap((view, index) =>
+        'of' in view && view.of === state ? [{ keysOf: view.keysOf, counts: this.counts[index] }] : [],
+      ),
+    );
   }
 
   has(key: number): boolean {
@@ -99,14 +107,14 @@ export class PartitionFold<Rec> {
       view.resume?.from(record, written[index]);
     });
     this.projection.takeOccurrences?.(record);
-    const rows = this.projection.stateViews.map(
-      (view) => new Map(view.rows(record).map((row) => [keyOf(view.table, row), row])),
-    );
+    const stateRows = this.noRows();
+    for (const rows of stateRows) rows.take(record);
+    this.projection.rowsTaken?.(record);
     const held: Held<Rec> = {
       record,
-      written: rows,
+      written: stateRows,
       shares: this.projection.sumViews.map((view) => view.shareOf(record)),
-      counted: this.projection.countViews.map((view) => view.keysOf(record)),
+      counted: this.keysOf(record),
       events: history.length,
       bytes: 0,
       lastUsed: ++this.uses,
@@ -121,7 +129,7 @@ export class PartitionFold<Rec> {
     if (!held) {
       held = {
         record: this.projection.create(key),
-        written: this.projection.stateViews.map(() => new Map()),
+        written: this.noRows(),
         shares: this.projection.sumViews.map(() => null),
         counted: this.projection.countViews.map(() => []),
         events: 0,
@@ -172,11 +180,12 @@ export class PartitionFold<Rec> {
     const keys = [...this.touched];
     const logs = this.takeLogs();
     this.touched.clear();
-    const states = this.projection.stateViews.map((view, index) => this.stateChange(view, index, keys));
+    const states = this.projection.stateViews.map(({ table }, index) => ({ table, ...this.takeRows(index, keys) }));
     for (const key of keys) {
       const held = this.held.get(key) as Held<Rec>;
       this.addShares(held);
       this.addCounts(held);
+      this.projection.rowsTaken?.(held.record);
       this.weigh(held);
     }
     this.totalsChanged ||= keys.length > 0;
@@ -239,25 +248,30 @@ export class PartitionFold<Rec> {
     return held.record;
   }
 
-  private stateChange(
-    view: Projection<Rec>['stateViews'][number],
-    index: number,
-    keys: readonly number[],
-  ): TableChange {
+  private noRows(): StateRows<Rec>[] {
+    return this.projection.stateViews.map((view) => new StateRows(view));
+  }
+
+  /** What changed in the rows of a state view. */
+  private takeRows(index: number, keys: readonly number[]): Pick<TableChange, 'upserts' | 'deletes'> {
     const upserts: Row[] = [];
     const deletes: Row[] = [];
     for (const key of keys) {
-      const held = this.held.get(key) as Held<Rec>;
-      const before = held.written[index];
-      const after = new Map(view.rows(held.record).map((row) => [keyOf(view.table, row), row]));
-      for (const [rowKey, row] of after) {
-        const known = before.get(rowKey);
-        if (!known || !sameRow(known, row)) upserts.push(row);
+      const { written, record } = this.held.get(key) as Held<Rec>;
+      for (const { before, after } of written[index].take(record)) {
+        for (const { keysOf, counts } of this.rowCounts[index]) {
+          if (before) for (const one of keysOf(before)) counts.add(one, -1);
+          if (after) for (const one of keysOf(after)) counts.add(one, 1);
+        }
+        if (after) upserts.push(after);
+        else if (before) deletes.push(before);
       }
-      for (const [rowKey, row] of before) if (!after.has(rowKey)) deletes.push(row);
-      held.written[index] = after;
     }
-    return { table: view.table, upserts, deletes };
+    return { upserts, deletes };
+  }
+
+  private keysOf(record: Rec): Row[][] {
+    return this.projection.countViews.map((view) => ('of' in view ? [] : view.keysOf(record)));
   }
 
   private addShares(held: Held<Rec>): void {
@@ -270,11 +284,11 @@ export class PartitionFold<Rec> {
   }
 
   private addCounts(held: Held<Rec>): void {
-    for (const [index, view] of this.projection.countViews.entries()) {
-      const now = view.keysOf(held.record);
-      for (const one of held.counted[index]) this.counts[index].add(one, -1);
-      for (const one of now) this.counts[index].add(one, 1);
-      held.counted[index] = now;
+    const now = this.keysOf(held.record);
+    for (const [index, counts] of this.counts.entries()) {
+      for (const one of held.counted[index]) counts.add(one, -1);
+      for (const one of now[index]) counts.add(one, 1);
     }
+    held.counted = now;
   }
 }

@@ -1,5 +1,5 @@
-import { table, type StateView, type Row } from '@platform/projections';
-import type { ReaderRecord } from '@slices/reader-record';
+import { table, type Row, type StateView } from '@platform/projections';
+import { boardWindows, type ReaderRecord } from '@slices/reader-record';
 
 const scores = table('board_score', 3, [
   'partition:smallint',
@@ -15,16 +15,26 @@ const scores = table('board_score', 3, [
  */
 export const boardScoreView: StateView<ReaderRecord> = {
   table: scores,
-  rows(record) {
-    if (!record.active) return [];
-    const { totalPoints, boardReads, windows } = record.figures;
-    const rows: Row[] = [];
-    const add = (window_key: string, points: number, chapters: number): void =>
-      void rows.push(
-        scores.row({ partition: record.partition, reader_id: record.readerId, window_key, points, chapters }),
-      );
-    if (totalPoints !== 0 || boardReads !== 0) add('all', totalPoints, boardReads);
-    for (const [key, { points, chapters }] of windows) add(key, points, chapters);
-    return rows;
+  rows: (record) => (record.active ? rowsIn(record, record.figures.windows.keys()) : []),
+  moved(record) {
+    const reports = record.reportsSinceTaken;
+    if (!reports || !record.active) return null;
+    return rowsIn(record, new Set(reports.flatMap((one) => boardWindows(one.readDay, one.recordedAt))));
   },
+};
+
+/** The row of all time, and those of windows with a score. */
+const rowsIn = (record: ReaderRecord, windowKeys: Iterable<string>): Row[] => {
+  const { totalPoints, boardReads, windows } = record.figures;
+  const rows: Row[] = [];
+  const add = (window_key: string, points: number, chapters: number): void =>
+    void rows.push(
+      scores.row({ partition: record.partition, reader_id: record.readerId, window_key, points, chapters }),
+    );
+  if (totalPoints !== 0 || boardReads !== 0) add('all', totalPoints, boardReads);
+  for (const key of windowKeys) {
+    const score = windows.get(key);
+    if (score) add(key, score.points, score.chapters);
+  }
+  return rows;
 };

@@ -1,7 +1,7 @@
 import { bibleOf, LAST_CHAPTER_ID, type Canon, type FamilyReviewAnswer, type ReviewAnswer } from '@lectio/contract';
 import { formatDay, type Day } from '@kernel/civil-date';
 import { joinedRuns, storedStreak } from '@slices/progress';
-import { cycleDates, survives, type ReaderRecord, type ReportOperation } from '@slices/reader-record';
+import { isSurvivingReport, type ReaderRecord, type ReportOperation } from '@slices/reader-record';
 
 /** Days, both included. */
 export interface Span {
@@ -15,8 +15,7 @@ export type Recorded = (instant: number) => { readonly day: Day; readonly hour: 
 const EVENING = 18;
 const HOURS = 24;
 
-const reportsOf = (record: ReaderRecord): ReportOperation[] =>
-  record.recordedOperations.filter((one): one is ReportOperation => one.kind === 'report' && survives(one));
+const reportsOf = (record: ReaderRecord): ReportOperation[] => record.recordedOperations.filter(isSurvivingReport);
 
 /** After every span, an open one too. */
 const NEVER = Infinity;
@@ -54,7 +53,7 @@ const longestRunIn = ({ figures: { reads } }: ReaderRecord, span: Span) => {
 };
 
 const biblesIn = (record: ReaderRecord, span: Span) => {
-  const { starts, ends } = cycleDates(record);
+  const { starts, ends } = record.figures.cycleDates;
   return Array.from({ length: record.figures.reads.completedBibles }, (_, index) => index + 1)
     .filter((number) => isIn(span, ends[number]))
     .map((number) => ({ number, startedOn: formatDay(starts[number]), on: formatDay(ends[number]) }));

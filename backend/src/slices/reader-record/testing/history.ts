@@ -8,6 +8,7 @@ import { ReaderRecord } from '../read/fold/reader-record';
 
 export const READER = 7;
 const ACCOUNT = 1;
+const JOINED = { readerId: READER, from: 8, into: READER };
 
 type Body = { readonly type: RecordedFigureEvent['type']; readonly data: object };
 
@@ -175,6 +176,30 @@ export class History {
 
   takeBibleBack(beginsOn: string): number {
     return this.add({ type: 'BibleTakenBack', data: { readerId: READER, beginsOn } });
+  }
+
+  /** Another reader is joined into this one: points, and reports of one of its days. */
+  joinReader(
+    joinId: string,
+    { points, chapters, readDate }: { points: number; chapters: number[]; readDate: string },
+  ): number {
+    this.add({ type: 'ReadersJoined', data: { ...JOINED, joinId, points } });
+    const report = { chapters: encodeRanges(chapters), readDate, recordedOn: readDate, batchId: joinId, source: 'web' };
+    return this.add({
+      type: 'ReportsJoined',
+      data: {
+        ...JOINED,
+        ...report,
+        joinId,
+        from: { readerId: JOINED.from, position: 1 },
+        reportedBy: ACCOUNT,
+        sequence: 1,
+      },
+    });
+  }
+
+  partReader(joinId: string): number {
+    return this.add({ type: 'ReadersParted', data: { ...JOINED, joinId } });
   }
 
   makeInactive(): number {

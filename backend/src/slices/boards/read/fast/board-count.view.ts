@@ -1,4 +1,4 @@
-import { additive, table, type CountView, type Row } from '@platform/projections';
+import { additive, table, type Row, type RowCountView } from '@platform/projections';
 import type { ReaderRecord } from '@slices/reader-record';
 import { boardScoreView } from '../board-score.view';
 import { bucketOf, NARROWEST, widened } from './buckets';
@@ -10,7 +10,7 @@ export const CHAPTERS = 1;
  * The number of a partition's readers in each bucket of each board: a rank is a sum of these, without scanning the
  * board.
  */
-export const boardCountView: CountView<ReaderRecord> = {
+export const boardCountView: RowCountView<ReaderRecord> = {
   table: additive(
     table('board_count', 5, [
       'partition:smallint',
@@ -21,11 +21,11 @@ export const boardCountView: CountView<ReaderRecord> = {
       'readers:integer',
     ]),
   ),
-  keysOf: (record) =>
-    boardScoreView.rows(record).flatMap(([, , window, points, chapters]): Row[] => [
-      [window, POINTS, NARROWEST, bucketOf(Number(points))],
-      [window, CHAPTERS, NARROWEST, bucketOf(Number(chapters))],
-    ]),
+  of: boardScoreView,
+  keysOf: ([, , window, points, chapters]) => [
+    [window, POINTS, NARROWEST, bucketOf(Number(points))],
+    [window, CHAPTERS, NARROWEST, bucketOf(Number(chapters))],
+  ],
   wider: ([window, measure, , bucket]) =>
     [0, 1].map((level): Row => [window, measure, level, widened(Number(bucket), level)]),
 };

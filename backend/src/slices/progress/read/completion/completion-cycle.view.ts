@@ -1,6 +1,6 @@
 import { formatDay } from '@kernel/civil-date';
 import { table, type StateView, type Row } from '@platform/projections';
-import { cycleDates, isOldTestament, type BibleIndex, type ReaderRecord } from '@slices/reader-record';
+import { isOldTestament, type BibleIndex, type ReaderRecord } from '@slices/reader-record';
 
 const cycles = table('completion_cycle', 3, [
   'partition:smallint',
@@ -22,8 +22,7 @@ const cycles = table('completion_cycle', 3, [
 export const completionCycleView: StateView<ReaderRecord> = {
   table: cycles,
   rows(record) {
-    const { reads, cyclePoints, bible } = record.figures;
-    const dates = reads.datesInOrder ? { starts: reads.cycleStarts, ends: reads.cycleEnds } : cycleDates(record);
+    const { reads, cyclePoints, bible, cycleDates } = record.figures;
     const rows: Row[] = [];
     for (let number = 1; number <= reads.completedBibles + 1; number++) {
       const isActive = number > reads.completedBibles;
@@ -34,8 +33,8 @@ export const completionCycleView: StateView<ReaderRecord> = {
           partition: record.partition,
           reader_id: record.readerId,
           number,
-          started_on: date(dates.starts[number]),
-          completed_on: isActive ? null : date(dates.ends[number]),
+          started_on: date(cycleDates.starts[number]),
+          completed_on: isActive ? null : date(cycleDates.ends[number]),
           points: cyclePoints[number] ?? 0,
           chapters_read: read,
           old_testament_chapters: old,

@@ -5,47 +5,47 @@ import type { ReaderRecord } from '@slices/reader-record';
 /** Chapters read per day of a year: one row per year, because a row per day would mean four hundred times as many. */
 export const readingYearView: StateView<ReaderRecord> = {
   table: table('reading_year', 3, ['partition:smallint', 'reader_id:integer', 'year:smallint', 'days:bytea']),
-  rows(record) {
-    const years = new Map<number, Year>();
-    let year: Year | undefined;
-    for (const [day, chapters] of record.figures.reads.readsByDay) {
-      // Most days are in the same year as the one before.
-      if (!year || day < year.first || day >= year.next) year = yearIn(years, day);
-      const place = day - year.first;
-      year.chapters[place] = chapters;
-      if (place > year.last) year.last = place;
-    }
-    const rows: Row[] = [];
-    for (const { number, chapters, last } of years.values())
-      rows.push([record.partition, record.readerId, number, encodeDays(chapters, last)]);
-    return rows;
-  },
+  rows: (record) => rowsOf(record, record.figures.reads.readsByDay.keys()),
+  moved: (record) =>
+    record.reportsSinceTaken &&
+    rowsOf(
+      record,
+      record.reportsSinceTaken.map(({ readDay }) => readDay),
+    ),
 };
 
-interface Year {
-  readonly number: number;
-  readonly first: Day;
-  /** The first day of the next year. */
-  readonly next: Day;
-  readonly chapters: Uint16Array;
-  /** Index of the last reading day. */
-  last: number;
-}
+/** The rows of the years of some days of reading. */
+const rowsOf = (record: ReaderRecord, days: Iterable<Day>): Row[] =>
+  yearsOf(days).map((year) => [
+    record.partition,
+    record.readerId,
+    year.number,
+    encodeDays(year, record.figures.reads.readsByDay),
+  ]);
 
-const yearIn = (years: Map<number, Year>, day: Day): Year => {
-  const { number, first, next } = yearOf(day);
-  const known = years.get(number);
-  if (known) return known;
-  const made: Year = { number, first, next, chapters: new Uint16Array(next - first), last: 0 };
-  years.set(number, made);
-  return made;
+type Year = ReturnType<typeof yearOf>;
+
+const yearsOf = (days: Iterable<Day>): Year[] => {
+  const years = new Map<number, Year>();
+  let year: Year | undefined;
+  for (const day of days) {
+    // Most days are in the same year as the one before.
+    if (year && day >= year.first && day < year.next) continue;
+    year = yearOf(day);
+    if (!years.has(year.number)) years.set(year.number, year);
+  }
+  return [...years.values()];
 };
 
 /** From January 1 to the last reading day, two bytes each, little-endian. */
-const encodeDays = (chapters: Uint16Array, last: number): Buffer => {
-  const bytes = Buffer.alloc((last + 1) * 2);
-  for (let place = 0; place <= last; place++) bytes.writeUInt16LE(chapters[place], place * 2);
-  return bytes;
+const encodeDays = ({ first, next }: Year, readsByDay: ReadonlyMap<Day, number>): Buffer => {
+  const bytes = Buffer.alloc((next - first) * 2);
+  let end = 0;
+  for (let place = 0; place < next - first; place++) {
+    const chapters = readsByDay.get(first + place);
+    if (chapters !== undefined) end = bytes.writeUInt16LE(chapters, place * 2);
+  }
+  return bytes.subarray(0, end);
 };
 
 /** Reverses encodeDays: the chapters of January 1 at index 0. */

@@ -3,6 +3,7 @@ import { multiplierFor, PLAIN, pointsPerReport, type RuleSet } from '@slices/rea
 import type { FigureScope } from './begun-bibles';
 import type { BibleIndex } from './bible-index';
 import { boardWindows } from './board-windows';
+import { CycleDates } from './cycle-dates';
 import {
   survives,
   type EarnableBadge,
@@ -48,6 +49,8 @@ export class Figures {
   private missing: EarnableBadge[] = [...BADGES];
   /** False once anything was removed: see `settle`. */
   private ordered = true;
+  /** Created when it is asked for while dates are out of order. */
+  private dates: CycleDates | null = null;
 
   /** `operations` gives the order; the surviving ones are added one by one. */
   constructor(
@@ -59,6 +62,18 @@ export class Figures {
 
   get bible(): BibleIndex {
     return this.scope.bible;
+  }
+
+  /** When cycles began and ended, whatever the order of dates. */
+  get cycleDates(): Pick<CycleDates, 'starts' | 'ends'> {
+    const { datesInOrder, cycleStarts, cycleEnds } = this.reads;
+    if (datesInOrder) return { starts: cycleStarts, ends: cycleEnds };
+    return (this.dates ??= new CycleDates(this.bible, this.reports()));
+  }
+
+  /** Estimated memory of what is kept beside the totals. */
+  get bytes(): number {
+    return this.dates?.bytes ?? 0;
   }
 
   /** Adds a surviving operation, later than all before, and returns its price lines. */
@@ -78,6 +93,8 @@ export class Figures {
 
   /** Replaces chapters of a report. Its price changes separately: see `reprice`. */
   changeReport(operation: ReportOperation, gone: Uint16Array, come: Uint16Array): void {
+    this.dates?.take(operation.readDay, gone);
+    this.dates?.add(operation.readDay, come);
     if (gone.length > 0) this.reads.takeReads(operation.readDay, gone);
     if (come.length > 0) {
       this.reads.runs.add(operation.readDay);
@@ -168,6 +185,7 @@ export class Figures {
     const { rules, readDay, recordedDay, imported, surviving } = operation;
     const streak = this.reads.runs.add(readDay);
     const effects = this.reads.addReads(readDay, surviving);
+    this.dates?.add(readDay, surviving);
     const plans = this.plans.read(operation);
     if (imported) return this.bringOther(operation, plans);
     this.boardReads += surviving.length;

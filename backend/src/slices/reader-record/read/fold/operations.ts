@@ -204,6 +204,9 @@ export const survives = (operation: Operation): boolean => {
   }
 };
 
+export const isSurvivingReport = (operation: Operation): operation is ReportOperation =>
+  operation.kind === 'report' && survives(operation);
+
 /** `chapters` without those in `gone`; both ascending. */
 export const without = (chapters: Uint16Array, gone: Uint16Array): Uint16Array => {
   const removed = new Set(gone);

@@ -12,6 +12,7 @@ import { Figures } from './figures';
 import { corrections, earnedLines, summedCorrections, type Cause, type LedgerLine } from './ledger';
 import {
   groupOf,
+  isCut,
   NOTHING,
   outlastsResets,
   survives,
@@ -50,6 +51,8 @@ export class PricedOperations {
   /** The days on which new Bibles were begun. */
   private begun: readonly Day[] = [];
   private folded = new Figures(this.all, this.scope);
+  /** The sum of everything earned and not cut off by a reset, including what was voided later. */
+  lifetimePoints = 0;
   /** Created by the first correction. */
   private timeline: Timeline | null = null;
   private ledger: LedgerLine[] = [];
@@ -69,7 +72,7 @@ export class PricedOperations {
 
   /** Estimated memory beyond the operations. */
   get bytes(): number {
-    return this.timeline ? TIMELINE_BYTES + this.all.length * PLACE_BYTES : 0;
+    return this.folded.bytes + (this.timeline ? TIMELINE_BYTES + this.all.length * PLACE_BYTES : 0);
   }
 
   get isQuiet(): boolean {
@@ -97,6 +100,7 @@ export class PricedOperations {
   add(operation: Operation): void {
     this.append(operation);
     for (const line of operation.lines) operation.earned += Math.max(line.points, 0);
+    this.lifetimePoints += operation.earned;
     this.note(() => earnedLines(operation));
   }
 
@@ -161,6 +165,7 @@ export class PricedOperations {
   ): void {
     const before = this.lines();
     for (const operation of this.all) if (concerns(operation)) (operation.cutBy ??= new Set()).add(by);
+    this.lifetimePoints = this.all.reduce((sum, one) => (isCut(one) ? sum : sum + one.earned), 0);
     besides();
     this.foldAfresh();
     this.note(() => summedCorrections({ cause, reset: cause.position }, before, this.lines()));
@@ -181,6 +186,7 @@ export class PricedOperations {
   become(cause: Cause, reset: number, others: PricedOperations): void {
     const before = this.lines();
     this.all = others.all;
+    this.lifetimePoints = others.lifetimePoints;
     this.bible = others.bible;
     this.begun = others.begun;
     this.canons = others.canons;

@@ -16,6 +16,7 @@ export const readerFold: Fold<ReaderRecord> = {
   beginLoading: (record) => record.beginLoading(),
   endLoading: (record) => record.endLoading(),
   bytesOf: (record) => record.bytes,
+  rowsTaken: (record) => record.rowsTaken(),
   accountOf: (record) => record.accountId,
   takeOccurrences: (record) => record.takeOccurrences(),
 };

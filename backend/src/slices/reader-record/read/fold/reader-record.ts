@@ -17,7 +17,6 @@ import { LedgerSums, type Cause, type LedgerLine } from './ledger';
 import {
   beginOperation,
   earnableBadge,
-  isCut,
   joinedPoints,
   joinedReports,
   movedOf,
@@ -28,6 +27,7 @@ import {
   type Moved,
   type Operation,
   type OperationBase,
+  type ReportOperation,
 } from './operations';
 import { PricedOperations } from './priced-operations';
 import { ReaderNews } from './reader-news';
@@ -58,6 +58,9 @@ export class ReaderRecord {
   /** All rule sets ever in force, the current one last. */
   private ruleSets: RuleSet[] = [RULE_SET_1];
 
+  /** The reports since the rows were taken; null once anything else has happened, which can move any row. */
+  reportsSinceTaken: ReportOperation[] | null = null;
+
   constructor(readonly readerId: number) {}
 
   get figures(): Figures {
@@ -68,9 +71,8 @@ export class ReaderRecord {
     return this.priced.totals.reads.counts;
   }
 
-  /** The sum of everything earned and not cut off by a reset, including what was voided later. */
   get lifetimePoints(): number {
-    return this.priced.all.reduce((sum, operation) => (isCut(operation) ? sum : sum + operation.earned), 0);
+    return this.priced.lifetimePoints;
   }
 
   /** Estimated memory. */
@@ -111,15 +113,6 @@ export class ReaderRecord {
     return this.challenges.of(this.priced.all, this.active);
   }
 
-  /** The surviving chapters of each reporting event. */
-  get survivingReports(): { position: number; chapters: Uint16Array }[] {
-    return this.priced.all.flatMap((operation) =>
-      operation.kind === 'report' && survives(operation)
-        ? [{ position: operation.position, chapters: operation.surviving }]
-        : [],
-    );
-  }
-
   /** The ledger entries since the last call. */
   takeLedger(): LedgerLine[] {
     return this.priced.takeLedger();
@@ -128,6 +121,10 @@ export class ReaderRecord {
   /** What the reader reached since the last call and still holds. */
   takeOccurrences(): Occurrence[] {
     return this.news.take(this.figures, (points) => this.levelAt(points));
+  }
+
+  rowsTaken(): void {
+    this.reportsSinceTaken = [];
   }
 
   /** Starts folding past events: no news, and corrections are priced once, at the end. */
@@ -143,6 +140,7 @@ export class ReaderRecord {
   apply(event: RecordedFigureEvent): void {
     if (isReaction(event)) return this.reactions.apply(event);
     this.history.push(event);
+    if (event.type !== 'ChaptersReported') this.reportsSinceTaken = null;
     this.challenges.before(event.recordedAt, this.priced.all);
     if (!isOfChallenge(event)) this.fold(event);
     this.challenges.after(event);
@@ -242,6 +240,7 @@ export class ReaderRecord {
   private record(operation: Operation): void {
     const pointsBefore = this.priced.totals.totalPoints;
     this.priced.add(operation);
+    if (operation.kind === 'report') this.reportsSinceTaken?.push(operation);
     if (!this.priced.isQuiet)
       this.news.note(operation, { pointsBefore, completedBibles: this.priced.totals.reads.completedBibles });
   }
