@@ -16,6 +16,7 @@ const CATEGORIES: Readonly<Record<Untold['scope'], NotificationCategory>> = {
   site: 'general',
   church: 'church',
   family: 'family',
+  group: 'general',
 };
 
 /**
