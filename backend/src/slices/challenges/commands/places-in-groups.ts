@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@kernel/clock';
 import type { Transaction } from '@platform/database/database';
 import { GroupDepartures, type GroupDeparture } from '@slices/groups';
-import { Readers, type ReaderChange, type ReaderMove } from '@slices/readers';
+import { Readers, type ReaderChange } from '@slices/readers';
 import type { ChallengeLeft } from '../domain/challenge.events';
 import { endPlace } from '../store/challenge.repository';
-import { lockChallengesOf, placesIn, type PlaceInGroup } from '../store/group-place.repository';
+import { lockChallengesOf, placesInGroups, type WhosePlaces } from '../store/group-place.repository';
 
 /**
  * Who leaves a group leaves its challenges, and so do all when it ends. Nothing in the log says who belongs to a group:
@@ -19,32 +19,28 @@ export class PlacesInGroups {
     departures: GroupDepartures,
   ) {
     departures.follow((transaction, departure) => this.departed(transaction, departure));
-    readers.onMove((transaction, move) => this.moved(transaction, move));
+    // In a group, members take part with their own readers: one that moves is another account's.
+    readers.onMove((transaction, { readerId }) => this.end(transaction, { readerId }));
   }
 
   /** Readers that are just joining have joined by then: they are locked first, and where a group ends, its challenges. */
   private async departed(transaction: Transaction, { groupId, accountId }: GroupDeparture): Promise<ReaderChange[]> {
-    if (accountId === null) await lockChallengesOf(transaction, groupId);
-    else await this.readers.lock(transaction, accountId);
-    return this.end(transaction, await placesIn(transaction, { groupId, accountId, at: this.now() }));
+    if (accountId === null) {
+      await lockChallengesOf(transaction, groupId);
+      return this.end(transaction, { groupId });
+    }
+    await this.readers.lock(transaction, accountId);
+    return this.end(transaction, { groupId, accountId });
   }
 
-  /** Where the reader's new account belongs to the group as well, it goes on. */
-  private async moved(transaction: Transaction, { readerId, to }: ReaderMove): Promise<ReaderChange[]> {
-    return this.end(transaction, await placesIn(transaction, { readerId, outsideOf: to, at: this.now() }));
-  }
-
-  private async end(transaction: Transaction, places: readonly PlaceInGroup[]): Promise<ReaderChange[]> {
+  private async end(transaction: Transaction, whose: WhosePlaces): Promise<ReaderChange[]> {
     const changes: ReaderChange[] = [];
+    const places = await placesInGroups(transaction, whose, new Date(this.clock.now()));
     for (const { challengeId, readerId, partition, rules } of places) {
       await endPlace(transaction, challengeId, readerId, rules);
       const event: ChallengeLeft = { type: 'ChallengeLeft', data: { readerId, challengeId } };
       changes.push({ partition, event });
     }
     return changes;
-  }
-
-  private now(): Date {
-    return new Date(this.clock.now());
   }
 }

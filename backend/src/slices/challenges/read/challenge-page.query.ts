@@ -69,7 +69,7 @@ const OWN = `SELECT r.id AS "readerId", r.name, s.team, coalesce(s.chapters, 0) 
   FROM readers r LEFT JOIN views.challenge_standing s ON ${isOf('s', 'r')} AND s.challenge_id = $1
   WHERE r.account_id = $3 AND r.is_active
     AND ($4::integer IS NULL OR EXISTS (SELECT 1 FROM family_readers fr WHERE fr.family_id = $4 AND fr.reader_id = r.id))
-    AND ($5 <> 'group' OR r.is_primary OR s.team IS NOT NULL)
+    AND ($5 <> 'group' OR r.is_primary)
   ORDER BY r.is_primary DESC, r.id`;
 
 /** Not yet counted reports count here too, so that nobody is asked to read the same again. */
