@@ -42,6 +42,7 @@ const SINCE = [
   'JoinedReaders1763600030100',
   'GroupChapters1763600030200',
   'PartitionFirst1763600031000',
+  'GroupChallenges1763600031100',
 ];
 
 let dataDir: string;

@@ -130,7 +130,7 @@ export class CreateChallengeRequest extends ChallengeRequest {
   @OneOf(CHALLENGE_SCOPES, CHALLENGE_MESSAGES.scopeInvalid)
   scope: ChallengeScope;
 
-  /** The family or the church. */
+  /** The family, the church or the group. */
   @Omittable()
   @WholeNumber(1, LIMITS.idMax, CHALLENGE_MESSAGES.scopeInvalid)
   scopeId?: number;
@@ -161,7 +161,7 @@ export interface ChallengeAnswer {
   name: string;
   reward: string | null;
   scope: ChallengeScope;
-  /** The family or the church; null for the site. */
+  /** The family, the church or the group; null for the site. */
   scopeId: number | null;
   scopeName: string | null;
   /** Of its church. */
@@ -276,7 +276,7 @@ export interface ChallengePageAnswer {
   joinable: { readerId: number; name: string }[];
   /** Changes of the rules, newest first. */
   versions: ChallengeVersionAnswer[];
-  /** Lets others into the church or family; null for the site and for who may not know it; empty for API keys. */
+  /** Lets others into the church, family or group; null for the site and for who may not know it; empty for API keys. */
   inviteCode: string | null;
 }
 

@@ -5,7 +5,7 @@ import { CHALLENGE_MESSAGES } from '../messages/plans';
 import { SITE_MESSAGES } from '../messages/site';
 import type { ChallengeAnswer } from './challenges';
 
-/** The code of the church or family whose challenge it is; the site's needs none. */
+/** The code of the church, family or group whose challenge it is; the site's needs none. */
 const InvitingCode = (): PropertyDecorator =>
   stacked(Omittable(), NormaliseCode(), TextUpTo(LIMITS.invitationCodeMax, SITE_MESSAGES.invitationUnknown));
 

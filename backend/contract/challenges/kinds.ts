@@ -1,5 +1,5 @@
 /** Challenges: a span of days in which people read the same chapters. */
-export const CHALLENGE_SCOPES = ['site', 'church', 'family'] as const;
+export const CHALLENGE_SCOPES = ['site', 'church', 'family', 'group'] as const;
 export type ChallengeScope = (typeof CHALLENGE_SCOPES)[number];
 
 export const CHALLENGE_CHAPTERS = ['bible', 'old_testament', 'new_testament', 'books', 'plan'] as const;
@@ -31,7 +31,7 @@ export const CHALLENGE_LIMITS = {
   restWeekdays: 2,
   targetMax: 100_000_000,
   draftsMax: 20,
-  /** Published and not closed, of one family or church, or of the site. */
+  /** Published and not closed, of one family, church or group, or of the site. */
   openMax: 50,
   listed: 100,
   /** Readers of today that a page names. */

@@ -4,6 +4,7 @@ import { Successions } from '@platform/privacy/successions';
 import { Takeouts } from '@platform/privacy/takeouts';
 import { ChurchesModule } from '@slices/churches';
 import { FamiliesModule } from '@slices/families';
+import { GroupsModule } from '@slices/groups';
 import { Names, NotificationsModule } from '@slices/notifications';
 import { PlansModule } from '@slices/plans';
 import { Readers, ReadersModule } from '@slices/readers';
@@ -16,6 +17,7 @@ import { EnterChallengeHandler } from './commands/enter-challenge.handler';
 import { JoinChallengeHandler } from './commands/join-challenge.handler';
 import { LeaveChallengeHandler } from './commands/leave-challenge.handler';
 import { MoveReaderHandler } from './commands/move-reader.handler';
+import { PlacesInGroups } from './commands/places-in-groups';
 import { PublishChallengeHandler } from './commands/publish-challenge.handler';
 import { Rehearsals } from './commands/rehearsals';
 import { ChallengesController } from './http/challenges.controller';
@@ -31,7 +33,7 @@ import { challengeNames } from './read/challenge.query';
 import { endPlacesElsewhere } from './store/challenge.repository';
 
 @Module({
-  imports: [ChurchesModule, FamiliesModule, NotificationsModule, PlansModule, ReadersModule],
+  imports: [ChurchesModule, FamiliesModule, GroupsModule, NotificationsModule, PlansModule, ReadersModule],
   controllers: [FrontController, ChallengesController, RehearsalsController],
   providers: [
     ChangeChallengeHandler,
@@ -50,6 +52,7 @@ import { endPlacesElsewhere } from './store/challenge.repository';
     ChallengeSuccession,
     Front,
     ChallengeParticipants,
+    PlacesInGroups,
     Rehearsals,
   ],
 })

@@ -3,10 +3,12 @@ import { Successions } from '@platform/privacy/successions';
 import { Takeouts } from '@platform/privacy/takeouts';
 import { ChurchesModule } from '@slices/churches';
 import { Names, NotificationsModule } from '@slices/notifications';
+import { GroupDepartures } from './commands/group-departures';
 import { GroupMembers } from './commands/group-members';
 import { GroupSuccession } from './commands/group-succession';
 import { Groups } from './commands/groups';
 import { GroupWords } from './commands/group-words';
+import { EndGroupHandler, LeaveGroupHandler, RemoveGroupMemberHandler } from './commands/leave-group.handlers';
 import { GroupNotices } from './reactions/group-notices';
 import { groupNames } from './read/group.query';
 import { GroupsController, OwnGroupsController } from './http/groups.controller';
@@ -14,8 +16,18 @@ import { GroupsController, OwnGroupsController } from './http/groups.controller'
 @Module({
   imports: [ChurchesModule, NotificationsModule],
   controllers: [OwnGroupsController, GroupsController],
-  providers: [GroupMembers, Groups, GroupNotices, GroupSuccession, GroupWords],
-  exports: [Groups, GroupWords],
+  providers: [
+    EndGroupHandler,
+    LeaveGroupHandler,
+    RemoveGroupMemberHandler,
+    GroupDepartures,
+    GroupMembers,
+    Groups,
+    GroupNotices,
+    GroupSuccession,
+    GroupWords,
+  ],
+  exports: [GroupDepartures, Groups, GroupWords],
 })
 export class GroupsModule {
   constructor(

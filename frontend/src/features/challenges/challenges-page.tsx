@@ -26,7 +26,7 @@ export interface ChallengesSearch {
   make?: 'new' | 'october';
 }
 
-/** The challenges of the site, the church and the families, and a way to set one. */
+/** The challenges of the site, the church, the families and the groups, and a way to set one. */
 export function ChallengesPage({ search, onSearch }: Searching<ChallengesSearch>) {
   const query = useQuery(challengesQuery);
   const organises = query.data?.organises ?? [];
@@ -109,7 +109,7 @@ function NoChallenges() {
         )
       }
     >
-      {t('Your church, your family or this site can start one. You’ll see it here once it’s published.')}
+      {t('Your church, your family, a group or this site can start one. You’ll see it here once it’s published.')}
     </EmptyState>
   );
 }

@@ -115,6 +115,21 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'My Church' })).toHaveAttribute('href', '/church-management');
   });
 
+  it('is made for a group that one leads', async () => {
+    const choir = { scope: 'group' as const, scopeId: 3, name: 'Choir' };
+    const calls = await showList({
+      'GET /challenges': () => ({ body: { challenges: [], organises: [...organises, choir] } }),
+      'POST /challenges': () => ({ status: 201, body: { challenge: { ...october, state: 'draft' } } }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Run it again' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New challenge' }));
+    await userEvent.selectOptions(dialog.getByLabelText('For'), 'Choir');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ scope: 'group', scopeId: 3 }),
+    );
+  });
+
   it('keeps the October challenge as a draft, with the whole Bible in its month', async () => {
     const calls = await showList({
       'GET /challenges': () => ({ body: { challenges: [], organises } }),

@@ -18,6 +18,7 @@ import { PageHeading } from '@/shared/ui/page';
 import { GROUP_PAGE_MESSAGES } from './group-messages';
 import { KIND_WORDS } from './group-words';
 import { GroupBoard } from './group-board';
+import { GroupChallenges } from './group-challenges';
 import { GroupMap } from './group-map';
 import { GroupMembers } from './group-members';
 import { GroupWord } from './group-word';
@@ -115,6 +116,7 @@ function Group({ group }: { group: GroupEnvelope['group'] }) {
         </Suspense>
         <GroupMembers group={group} userId={user?.id ?? 0} />
         {preferences?.competitiveMode && <GroupBoard group={group} />}
+        <GroupChallenges group={group} />
         <GroupMap group={group} />
         <OwnSight group={group} />
       </div>

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import {
   DEFAULT_PREFERENCES,
   GROUP_MESSAGES,
+  type ChallengeAnswer,
   type EncouragementAnswer,
   type GroupCommunityAnswer,
   type GroupEnvelope,
@@ -93,6 +94,7 @@ const routes = (kept: () => Group, more: FakeRoutes): FakeRoutes => ({
     body: { announcements: [outing], pagination: { ...pages, totalAnnouncements: 1 } },
   }),
   'GET /readers': () => ({ body: { readers: [reader()] } }),
+  'GET /challenges': () => ({ body: { challenges: [], organises: [] } }),
   ...more,
 });
 const openGroup = async (part: Partial<Group> = {}, more: FakeRoutes = {}) => {
@@ -109,6 +111,50 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const changes = (calls: { method: string; path: string; body: unknown }[]) =>
   calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [`${method} ${path}`, body]);
+
+const advent: ChallengeAnswer = {
+  id: 5,
+  name: 'Advent with Luke',
+  reward: null,
+  scope: 'group',
+  scopeId: 7,
+  scopeName: 'By the river',
+  look: null,
+  state: 'announced',
+  from: '2026-12-01',
+  until: '2026-12-24',
+  closesAt: '2026-12-28T00:00:00.000Z',
+  chapters: 'books',
+  books: [42],
+  planId: null,
+  chapterCount: 24,
+  teams: 'none',
+  teamNames: [],
+  goal: 'each',
+  target: 24,
+  restWeekdays: [],
+  lateEntry: true,
+  version: 1,
+  canOrganise: false,
+};
+
+describe('challenges of a group', () => {
+  const seen = { challenges: [advent, { ...advent, id: 6, name: 'Of others', scopeId: 8 }], organises: [] };
+  const section = async () => within(await screen.findByRole('region', { name: 'Challenges' }));
+
+  it('are on its page, for members without a way to make one', async () => {
+    await openGroup({ role: 'member' }, { 'GET /challenges': () => ({ body: seen }) });
+    const link = await (await section()).findByRole('link', { name: 'Advent with Luke' });
+    expect(link).toHaveAttribute('href', '/challenges/5');
+    expect((await section()).getAllByRole('link')).toEqual([link]);
+  });
+
+  it('are made by leaders', async () => {
+    await openGroup();
+    const link = (await section()).getByRole('link', { name: 'New challenge' });
+    expect(link).toHaveAttribute('href', '/challenges?make=new');
+  });
+});
 
 describe('the groups of an account', () => {
   it('are listed with what they are', async () => {

@@ -164,6 +164,7 @@ function useEnter({ challenge }: Invitation, body: { code?: string; team?: numbe
     onSuccess: async () => {
       if (challenge.scope === 'church') await refreshChurch();
       if (challenge.scope === 'family') await refreshFamilies();
+      if (challenge.scope === 'group') await client.invalidateQueries({ queryKey: keys.groups });
       void client.invalidateQueries({ queryKey: keys.challenges });
       await navigate({
         to: '/challenges/$challengeId',

@@ -58,7 +58,7 @@ export const keysAbout: Record<AccountTopic, readonly QueryKey[]> = {
   readers: [keys.readers],
   families: [keys.families, keys.leaderboards, keys.plans, keys.challenges],
   church: [keys.church, keys.plans, keys.challenges],
-  groups: [keys.groups, keys.plans],
+  groups: [keys.groups, keys.plans, keys.challenges],
   plans: [keys.plans],
 };
 

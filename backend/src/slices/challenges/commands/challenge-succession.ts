@@ -6,6 +6,7 @@ import type { PassesOn, SharedThing } from '@platform/privacy/successions';
 import { longestStandingAdministrator } from '@slices/accounts';
 import { ChurchMembership } from '@slices/churches';
 import { Families } from '@slices/families';
+import { Groups } from '@slices/groups';
 import { Notifications } from '@slices/notifications';
 import { changeOrganiser, ledBy, organisedBy, type OpenChallenge } from '../store/challenge-succession.repository';
 
@@ -20,6 +21,7 @@ export class ChallengeSuccession implements PassesOn {
   constructor(
     private readonly families: Families,
     private readonly churches: ChurchMembership,
+    private readonly groups: Groups,
     private readonly notifications: Notifications,
   ) {}
 
@@ -37,14 +39,19 @@ export class ChallengeSuccession implements PassesOn {
       const heirId = await this.heirOf(transaction, challenge, accountId);
       if (heirId === null) continue;
       await changeOrganiser(transaction, challenge.id, heirId);
-      if (challenge.familyId === null && challenge.churchId === null) await this.tell(transaction, challenge, heirId);
+      if (isOfSite(challenge)) await this.tell(transaction, challenge, heirId);
     }
     return {};
   }
 
-  private heirOf(on: Queryable, { familyId, churchId }: OpenChallenge, accountId: number): Promise<number | null> {
+  private heirOf(
+    on: Queryable,
+    { familyId, churchId, groupId }: OpenChallenge,
+    accountId: number,
+  ): Promise<number | null> {
     if (familyId !== null) return this.families.ownerWithout(on, familyId, accountId);
     if (churchId !== null) return this.churches.administratorWithout(on, churchId, accountId);
+    if (groupId !== null) return this.groups.leaderWithout(on, groupId, accountId);
     return longestStandingAdministrator(on, accountId);
   }
 
@@ -59,3 +66,6 @@ export class ChallengeSuccession implements PassesOn {
     });
   }
 }
+
+const isOfSite = ({ familyId, churchId, groupId }: OpenChallenge): boolean =>
+  familyId === null && churchId === null && groupId === null;

@@ -6,6 +6,7 @@ import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { ChurchMembership, rowsOfJoining } from '@slices/churches';
 import { Families } from '@slices/families';
+import { Groups } from '@slices/groups';
 import { inReaderStreams, Readers, type Admitted } from '@slices/readers';
 import { invitedChallenge } from '../read/challenge-invitation.query';
 import { takesPart } from '../read/challenge.query';
@@ -30,6 +31,7 @@ export class EnterChallengeHandler implements ICommandHandler<EnterChallenge> {
     private readonly readers: Readers,
     private readonly families: Families,
     private readonly churches: ChurchMembership,
+    private readonly groups: Groups,
   ) {}
 
   execute({ target, entry: { code = '', team } }: EnterChallenge): Promise<Recorded<MessageAnswer>> {
@@ -59,7 +61,8 @@ export class EnterChallengeHandler implements ICommandHandler<EnterChallenge> {
   ): Promise<Admitted> {
     const admitted =
       (await this.families.admit(on, { accountId, inviteCode: code, joinedAt: at })) ??
-      (await this.churches.admit(on, { accountId, joinCode: code }));
+      (await this.churches.admit(on, { accountId, joinCode: code })) ??
+      (await this.groups.admit(on, { accountId, code }));
     if (!admitted) throw unknown();
     return admitted;
   }

@@ -52,7 +52,7 @@ export const CHALLENGE_EVENTS: EventDefinitions<ChallengeEvent> = {
     schemaVersion: 1,
     stream: 'reader',
     meaning: msg(
-      'Late reports no longer count: what changes a standing from here on is a correction. In the stream of the primary reader of the person who leads the family, the church or the site.',
+      'Late reports no longer count: what changes a standing from here on is a correction. In the stream of the primary reader of the person who leads the family, the church, the group or the site.',
     ),
     example: { readerId: 105, challengeId: 4, version: 2, rules },
   },

@@ -21,7 +21,7 @@ export interface ChallengeRules {
 /** Whose challenge it is. */
 export interface ChallengeGroup {
   readonly scope: ChallengeScope;
-  /** The family or the church; null for the site. */
+  /** The family, the church or the group; null for the site. */
   readonly scopeId: number | null;
 }
 

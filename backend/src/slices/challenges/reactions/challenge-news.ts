@@ -16,6 +16,7 @@ const CATEGORIES: Readonly<Record<Untold['scope'], NotificationCategory>> = {
   site: 'general',
   church: 'church',
   family: 'family',
+  group: 'general',
 };
 
 /**
@@ -75,7 +76,8 @@ const textOf = ({ id, scope, scopeId, rules, toldAfter }: Untold): Omit<Telling,
   },
   type: 'announcement',
   category: CATEGORIES[scope],
-  metadata: { challengeId: id },
+  // What still waits to be sent is dropped where groups are off by then, or the member has left.
+  metadata: { challengeId: id, ...(scope === 'group' && { groupId: scopeId }) },
   dedupeKey: `challenge-published:${id}:${toldAfter}`,
   expiresAt: new Date(startOfDay(dayOf(rules.until) + 1)),
 });

@@ -10,7 +10,7 @@ import { notFound } from '@kernel/errors';
 import { Database, prepared, type Queryable } from '@platform/database/database';
 import { byName } from '@platform/database/sql';
 import { challengeAnswer } from './challenge-answer';
-import { BELONGS, COLUMNS, TABLES, type ChallengeRow } from './challenge.query';
+import { BELONGS, COLUMNS, GROUPS_ARE_ON, TABLES, type ChallengeRow } from './challenge.query';
 
 /** Of a visitor, whom no row names. */
 const NOBODY = 0;
@@ -26,7 +26,7 @@ export const invitedChallenge = async (
 ): Promise<InvitedRow | null> => {
   const { rows } = await on.query<InvitedRow>(prepared(accountId, id, code)`
     SELECT ${COLUMNS}, ${BELONGS} AS "isMember" FROM ${TABLES}
-      WHERE c.id = $2 AND c.published_at IS NOT NULL AND (${BELONGS} OR ch.join_code = $3 OR f.invite_code = $3)`);
+      WHERE c.id = $2 AND c.published_at IS NOT NULL AND (${BELONGS} OR ch.join_code = $3 OR f.invite_code = $3 OR (g.code = $3 AND ${GROUPS_ARE_ON}))`);
   return rows.at(0) ?? null;
 };
 

@@ -63,12 +63,13 @@ interface OwnRow extends Record<string, unknown> {
   readonly finishedOn: string | null;
 }
 
-/** The caller's readers who belong to the group, with their standing if they take part. */
+/** The caller's readers who could take part, of which in a group's challenge only its own, with their standing if they take part. */
 const OWN = `SELECT r.id AS "readerId", r.name, s.team, coalesce(s.chapters, 0) AS chapters, s.at_close AS "atClose",
     s.last_read_on >= $2 AS "hasReadToday", to_char(s.finished_on, 'YYYY-MM-DD') AS "finishedOn"
   FROM readers r LEFT JOIN views.challenge_standing s ON ${isOf('s', 'r')} AND s.challenge_id = $1
   WHERE r.account_id = $3 AND r.is_active
     AND ($4::integer IS NULL OR EXISTS (SELECT 1 FROM family_readers fr WHERE fr.family_id = $4 AND fr.reader_id = r.id))
+    AND ($5 <> 'group' OR r.is_primary)
   ORDER BY r.is_primary DESC, r.id`;
 
 /** Not yet counted reports count here too, so that nobody is asked to read the same again. */
@@ -114,7 +115,7 @@ export class ChallengePages {
       this.ask<TeamRow>(TEAMS, [id, day, accountId]),
       this.ask<{ readerId: number; name: string }>(TODAY, [id, day, accountId]),
       row.rules.teams === 'none' ? this.ask<ChallengePageAnswer['leading'][number]>(LEADING, [id, accountId]) : [],
-      this.ask<OwnRow>(OWN, [id, day, accountId, row.scope === 'family' ? row.scopeId : null]),
+      this.ask<OwnRow>(OWN, [id, day, accountId, row.scope === 'family' ? row.scopeId : null, row.scope]),
       this.ask<VersionRow>(VERSIONS, [id]),
       inviteCodeOf(this.database, accountId, id),
     ]);

@@ -1,5 +1,6 @@
 import type { ChallengeScope } from '@lectio/contract';
 import { sql, type Queryable } from '@platform/database/database';
+import { GROUPS_ARE_ON } from '../read/challenge.query';
 import type { ChallengeRules } from '../domain/challenge.events';
 
 /** A published challenge of whose people not all have heard. */
@@ -16,7 +17,7 @@ export interface Untold {
 /** Locked for the transaction that tells some more; null when nobody waits, or another process is at it. */
 export const takeUntold = async (on: Queryable): Promise<Untold | null> => {
   const { rows } = await on.query<Untold & Record<string, unknown>>(sql()`
-    SELECT id, scope, coalesce(church_id, family_id) AS "scopeId", rules, organiser_id AS "organiserId", told_after AS "toldAfter"
+    SELECT id, scope, coalesce(church_id, family_id, group_id) AS "scopeId", rules, organiser_id AS "organiserId", told_after AS "toldAfter"
       FROM challenges WHERE told_after IS NOT NULL ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`);
   return rows.at(0) ?? null;
 };
@@ -26,6 +27,7 @@ const PEOPLE: Readonly<Record<ChallengeScope, string>> = {
   site: 'SELECT id AS account_id FROM users WHERE $1::integer IS NULL',
   church: `SELECT account_id FROM church_members WHERE church_id = $1 AND status = 'approved'`,
   family: 'SELECT account_id FROM family_members WHERE family_id = $1',
+  group: `SELECT account_id FROM group_member WHERE group_id = $1 AND ${GROUPS_ARE_ON}`,
 };
 
 /** Those who come next, by their number. */

@@ -22,23 +22,19 @@ const columnsOf = ({ name, reward, rules, choice }: ChallengeTexts): unknown[] =
   new Date(closesAt(rules)),
 ];
 
+/** The church, the family and the group: at most one of them. */
+const groupColumnsOf = ({ scope, scopeId }: ChallengeGroup): (number | null)[] =>
+  (['church', 'family', 'group'] as const).map((kind) => (scope === kind ? scopeId : null));
+
 export const insertChallenge = async (
   on: Queryable,
   group: ChallengeGroup,
   { organiserId, at, ...texts }: ChallengeTexts & { readonly organiserId: number; readonly at: Date },
 ): Promise<number> => {
-  const { scope, scopeId } = group;
   const { rows } = await on.query<{ id: number }>({
-    text: `INSERT INTO challenges (scope, church_id, family_id, organiser_id, created_at, version, name, reward, rules, choice, closes_at)
-      VALUES ($1, $2, $3, $4, $5, 1, $6, $7, $8, $9, $10) RETURNING id`,
-    values: [
-      scope,
-      scope === 'church' ? scopeId : null,
-      scope === 'family' ? scopeId : null,
-      organiserId,
-      at,
-      ...columnsOf(texts),
-    ],
+    text: `INSERT INTO challenges (scope, church_id, family_id, group_id, organiser_id, created_at, version, name, reward, rules, choice, closes_at)
+      VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9, $10, $11) RETURNING id`,
+    values: [group.scope, ...groupColumnsOf(group), organiserId, at, ...columnsOf(texts)],
   });
   return rows[0].id;
 };
@@ -54,10 +50,9 @@ export const draftsOf = async (on: Queryable, accountId: number): Promise<number
 /** The published challenges of a group that are not closed. Locks the group's, so that two new ones are counted one after the other. */
 export const openChallengesOf = async (on: Queryable, { scope, scopeId }: ChallengeGroup): Promise<number> => {
   await on.query(sql(ADVISORY_LOCKS.publishingChallenges, scopeId ?? 0)`SELECT pg_advisory_xact_lock($1, $2)`);
-  const [churchId, familyId] = [scope === 'church' ? scopeId : null, scope === 'family' ? scopeId : null];
-  const { rows } = await on.query<{ n: number }>(sql(scope, churchId, familyId)`
+  const { rows } = await on.query<{ n: number }>(sql(scope, ...groupColumnsOf({ scope, scopeId }))`
     SELECT count(*)::integer AS n FROM challenges WHERE published_at IS NOT NULL AND closed_at IS NULL
-      AND (church_id = $2 OR family_id = $3 OR (scope = 'site' AND $1 = 'site'))`);
+      AND (church_id = $2 OR family_id = $3 OR group_id = $4 OR (scope = 'site' AND $1 = 'site'))`);
   return rows[0].n;
 };
 
@@ -213,15 +208,16 @@ export const changeTeam = async (on: Queryable, id: number, readerId: number, te
 
 const MOVE = `UPDATE challenge_teams SET members = members + $3, strength = strength + $4 WHERE challenge_id = $1 AND number = $2`;
 
-/** A reader of the account that may take part: of the family itself where the challenge is a family's. */
+/** A reader of the account that may take part: one of the family itself in a family's challenge, its own in a group's. */
 export const isEligible = async (
   on: Queryable,
   { scope, scopeId }: ChallengeGroup,
   readerId: number,
 ): Promise<boolean> => {
-  if (scope !== 'family') return true;
-  const { rows } = await on.query(sql(scopeId, readerId)`
-    SELECT 1 FROM family_readers WHERE family_id = $1 AND reader_id = $2`);
+  if (scope !== 'family' && scope !== 'group') return true;
+  const { rows } = await on.query(sql(scopeId, readerId, scope)`
+    SELECT 1 FROM readers r WHERE r.id = $2 AND CASE $3 WHEN 'group' THEN r.is_primary
+      ELSE EXISTS (SELECT 1 FROM family_readers WHERE family_id = $1 AND reader_id = r.id) END`);
   return rows.length > 0;
 };
 

@@ -26,7 +26,7 @@ export interface RehearsalRow extends ChallengeGroup, Record<string, unknown> {
   readonly result: RehearsalResult | null;
 }
 
-const ROWS = `SELECT h.id, h.challenge_id AS "challengeId", c.scope, coalesce(c.church_id, c.family_id) AS "scopeId", h.history, h.rules, h.teams, h.state, h.done, h.total, h.result
+const ROWS = `SELECT h.id, h.challenge_id AS "challengeId", c.scope, coalesce(c.church_id, c.family_id, c.group_id) AS "scopeId", h.history, h.rules, h.teams, h.state, h.done, h.total, h.result
   FROM challenge_rehearsals h JOIN challenges c ON c.id = h.challenge_id`;
 
 /** Null while another one of the challenge waits or runs. */
@@ -79,6 +79,7 @@ export const readersOf = async (on: Queryable, { scope, scopeId }: ChallengeGrou
   const { rows } = await on.query<{ id: number }>(sql(scope, scopeId)`
     SELECT r.id FROM readers r WHERE r.is_active AND CASE $1 WHEN 'site' THEN true
       WHEN 'church' THEN EXISTS (SELECT 1 FROM church_members m WHERE m.church_id = $2 AND m.account_id = r.account_id AND m.status = 'approved')
+      WHEN 'group' THEN r.is_primary AND EXISTS (SELECT 1 FROM group_member m WHERE m.group_id = $2 AND m.account_id = r.account_id)
       ELSE EXISTS (SELECT 1 FROM family_readers fr WHERE fr.family_id = $2 AND fr.reader_id = r.id) END ORDER BY r.id`);
   return rows.map(({ id }) => id);
 };

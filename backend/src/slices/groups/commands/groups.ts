@@ -43,7 +43,7 @@ import {
 } from '../store/group.repository';
 import { requireLeader } from './group-access';
 
-/** Groups and how people come in. GroupMembers changes who belongs. All of it is rows: no figure depends on a group. */
+/** Groups and how people come in. GroupMembers changes who leads. All of it is rows: no figure depends on a group. */
 @Injectable()
 export class Groups {
   constructor(

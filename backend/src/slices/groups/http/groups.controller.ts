@@ -13,6 +13,7 @@ import {
   type GroupsAnswer,
   type MessageAnswer,
 } from '@lectio/contract';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Day } from '@kernel/civil-date';
 import type { FastifyRequest } from 'fastify';
@@ -24,6 +25,7 @@ import { GroupId, IdParam, Today } from '@platform/http/params';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { SiteSettings } from '@platform/site/site-settings';
 import { GroupMembers } from '../commands/group-members';
+import { EndGroup, LeaveGroup, RemoveGroupMember } from '../commands/leave-group.handlers';
 import { GroupWords } from '../commands/group-words';
 import { Groups } from '../commands/groups';
 import { WhereGroupsAreOn } from './where-groups-are-on';
@@ -56,6 +58,7 @@ export class GroupsController {
     private readonly groups: Groups,
     private readonly members: GroupMembers,
     private readonly words: GroupWords,
+    private readonly commands: CommandBus,
     private readonly limits: RateLimits,
   ) {}
 
@@ -91,12 +94,12 @@ export class GroupsController {
 
   @Delete(':id')
   end(@Caller() caller: Caller, @Param('id', GroupId) id: number): Promise<Recorded<MessageAnswer>> {
-    return this.members.end(caller.accountId, id);
+    return this.commands.execute(new EndGroup(caller.accountId, id));
   }
 
   @Delete(':id/leave')
   leave(@Caller() caller: Caller, @Param('id', GroupId) id: number): Promise<Recorded<MessageAnswer>> {
-    return this.members.leave(caller.accountId, id);
+    return this.commands.execute(new LeaveGroup(caller.accountId, id));
   }
 
   @Put(':id/sees')
@@ -149,6 +152,6 @@ export class GroupsController {
     @Param('id', GroupId) groupId: number,
     @Param('userId', MemberId) userId: number,
   ): Promise<Recorded<GroupMemberRemovedAnswer>> {
-    return this.members.remove(caller.accountId, { groupId, userId });
+    return this.commands.execute(new RemoveGroupMember(caller.accountId, { groupId, userId }));
   }
 }

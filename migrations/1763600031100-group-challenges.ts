@@ -1,0 +1,22 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Challenges of groups. They end with their group. */
+export class GroupChallenges1763600031100 implements MigrationInterface {
+  name = 'GroupChallenges1763600031100';
+
+  async up(q: QueryRunner): Promise<void> {
+    await q.query(`
+      ALTER TABLE challenges ADD COLUMN group_id integer REFERENCES reading_group (id) ON DELETE CASCADE,
+        DROP CONSTRAINT challenges_scope_check,
+        ADD CONSTRAINT challenges_scope_check CHECK (scope IN ('site', 'church', 'family', 'group'))`);
+    await q.query('CREATE INDEX challenges_group ON challenges (group_id)');
+  }
+
+  async down(q: QueryRunner): Promise<void> {
+    await q.query('DELETE FROM challenges WHERE group_id IS NOT NULL');
+    await q.query(`
+      ALTER TABLE challenges DROP COLUMN group_id,
+        DROP CONSTRAINT challenges_scope_check,
+        ADD CONSTRAINT challenges_scope_check CHECK (scope IN ('site', 'church', 'family'))`);
+  }
+}
