@@ -122,10 +122,11 @@ describeInBrowser('the ways into the product', () => {
     const tab = tabsOf(() => member);
 
     it.each(['/', ...OPEN])('%s stays', async (path) => expect(await landing(await tab(), path)).toBe(path));
-    it.each(['/auth', '/auth?view=register', '/onboarding', '/onboarding?step=3', '/nowhere', '/nowhere/at/all'])(
-      '%s leads home',
-      async (path) => expect(await landing(await tab(), path)).toBe('/'),
-    );
+    it.each([
+      ...['/auth', '/auth?view=register', '/onboarding', '/onboarding?step=3', '/nowhere', '/nowhere/at/all'],
+      // Neither is the number of anything.
+      ...['/groups/abc', '/groups/0/cards', '/challenges/abc', '/challenges/1e3/poster', '/challenges/-1/screen'],
+    ])('%s leads home', async (path) => expect(await landing(await tab(), path)).toBe('/'));
   });
 
   describe('for a member among the administrator’s pages', () => {
