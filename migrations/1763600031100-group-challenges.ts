@@ -13,7 +13,10 @@ export class GroupChallenges1763600031100 implements MigrationInterface {
   }
 
   async down(q: QueryRunner): Promise<void> {
-    await q.query('DELETE FROM challenges WHERE group_id IS NOT NULL');
+    const [{ some }] = (await q.query(`SELECT EXISTS (SELECT FROM challenges WHERE group_id IS NOT NULL) AS some`)) as {
+      some: boolean;
+    }[];
+    if (some) throw new Error('groups have challenges, which earlier versions cannot read');
     await q.query(`
       ALTER TABLE challenges DROP COLUMN group_id,
         DROP CONSTRAINT challenges_scope_check,
