@@ -125,7 +125,7 @@ describeInBrowser('the ways into the product', () => {
     it.each([
       ...['/auth', '/auth?view=register', '/onboarding', '/onboarding?step=3', '/nowhere', '/nowhere/at/all'],
       // Neither is the number of anything.
-      ...['/groups/abc', '/groups/0/cards', '/challenges/abc', '/challenges/1e3/poster', '/challenges/-1/screen'],
+      ...['/groups/abc', '/groups/0/cards', '/challenges/abc', '/challenges/abc/poster', '/challenges/-1/screen'],
     ])('%s leads home', async (path) => expect(await landing(await tab(), path)).toBe('/'));
   });
 
