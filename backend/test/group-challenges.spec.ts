@@ -91,7 +91,7 @@ describe('a challenge of a group', () => {
     expect((await call(silas, 'POST', `/challenges/${id}/publish`)).status).toBe(200);
   });
 
-  it('is seen, told and joined by members alone', async () => {
+  it('is for members only, who alone hear of it', async () => {
     const id = await published();
     const news = async () =>
       (await call<NotificationsAnswer>(silas, 'GET', '/notifications?type=announcement')).body.notifications;
@@ -244,7 +244,7 @@ describe('who takes part in a group’s challenge', () => {
     expect(await readersIn(id)).toBe(1);
   });
 
-  it('sees it led on by whoever leads the group', async () => {
+  it('goes on under those who lead the group', async () => {
     await call(lydia, 'PUT', `/groups/${group.id}/members/${silas.accountId}/role`, { role: 'leader' });
     expect((await call(lydia, 'DELETE', '/users/account')).status).toBe(200);
     expect((await page(silas, id)).body.challenge.canOrganise).toBe(true);

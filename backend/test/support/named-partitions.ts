@@ -20,11 +20,11 @@ const ABOUT_ALL: readonly (readonly [from: RegExp, which: RegExp, why: string])[
   [/report-sessions\.repository\.ts/, /^DELETE/, 'old sessions of all accounts are forgotten'],
   [/./, /\bbatch_id = /, 'one command may report for readers of several partitions'],
   [/./, /\bcut_id = /, 'an undo may put reports of several partitions aside'],
-  [/moved-reports\.repository\.ts/, /undone_batch/, 'whoever took reports away may be in any partition'],
+  [/moved-reports\.repository\.ts/, /undone_batch/, 'the administrator who took reports away may be in any partition'],
   [/slices\/administration\//, /./, 'administrators look at the whole site'],
   [/slices\/boards\//, /\bwindow_key = \$1/, 'a board is of all readers'],
   [/slices\/challenges\//, /challenge_standing/, 'those who take part are of all partitions'],
-  [/slices\/encouragement\//, /views\.reaction/, 'a reaction lies with whoever gave it'],
+  [/slices\/encouragement\//, /views\.reaction/, 'a reaction is in the partition of the reader who gave it'],
 ];
 
 const namesPartition = (text: string): boolean =>

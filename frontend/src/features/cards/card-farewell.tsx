@@ -16,7 +16,7 @@ export interface CardFarewellProps {
   failure: Error | null;
 }
 
-/** How a reader leaves its page: for the next one or whoever is signed in here, or not until it says so. */
+/** Ends a reader's visit: makes way for the next reader or for the account that is signed in here, or keeps this device for the reader. */
 export function CardFarewell({ session, onDone, onStay, onLeave, isBusy, failure }: CardFarewellProps) {
   const { user } = useAuth();
   const why = failure && messageOf(failure, t('That didn’t work. Please try again.'));

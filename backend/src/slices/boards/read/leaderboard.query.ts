@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LeaderboardAnswer, LeaderboardCategory, Timeframe } from '@lectio/contract';
 import { Database } from '@platform/database/database';
 import { currentWindow } from '@slices/reader-record';
+import { isOf, partitionOfReader } from '@slices/readers';
 import {
   isFamilyBoard,
   toEntry,
@@ -17,7 +18,6 @@ import {
 import { FamilyRanks } from './fast/family-sums/family-ranks.query';
 import { readersOfFamily, SUM_OF_WINDOW } from '../store/family-sums.repository';
 import { ReaderRanks } from './fast/reader-ranks.query';
-import { isOf, partitionOfReader } from '@slices/readers';
 
 export interface BoardQuery {
   readonly category: LeaderboardCategory;

@@ -1,6 +1,6 @@
 import { prepared, type Queryable } from '@platform/database/database';
-import { NARROWEST } from '../read/fast/buckets';
 import { isOf } from '@slices/readers';
+import { NARROWEST } from '../read/fast/buckets';
 
 /**
  * The scores table the sums were computed from, if it is still in use; otherwise null: a rebuild replaces the table.

@@ -12,11 +12,11 @@ import { formatDay, type Day } from '@kernel/civil-date';
 import { notFound } from '@kernel/errors';
 import { byName } from '@platform/database/sql';
 import { Database, prepared } from '@platform/database/database';
+import { isOf } from '@slices/readers';
 import { challengeAnswer } from './challenge-answer';
 import type { ChallengeRules } from '../domain/challenge.events';
 import { paceOf, ranked, targetOf } from '../domain/standing';
 import { inviteCodeOf, ledGroups, seenChallenge, seenChallenges, type ChallengeRow } from './challenge.query';
-import { isOf } from '@slices/readers';
 
 export interface TeamRow extends Record<string, unknown> {
   readonly team: number;

@@ -4,11 +4,11 @@ import { decodeRanges } from '@kernel/chapter-ranges';
 import { dayOf, formatDay, type Day } from '@kernel/civil-date';
 import { notFound } from '@kernel/errors';
 import { Database, prepared } from '@platform/database/database';
+import { isOf } from '@slices/readers';
 import { paceOf } from '../domain/standing';
 import { challengeAnswer } from './challenge-answer';
 import { inviteCodeOf, seenChallenge } from './challenge.query';
 import { standingOf, sumOf, TEAMS, type TeamRow } from './challenge-page.query';
-import { isOf } from '@slices/readers';
 
 /** In whose name nobody looks: a room full of people sees no family that is named to its members alone. */
 const NOBODY = 0;

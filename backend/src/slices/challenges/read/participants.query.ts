@@ -9,8 +9,8 @@ import { forbidden, notFound } from '@kernel/errors';
 import { byName, holds } from '@platform/database/sql';
 import { Database, prepared } from '@platform/database/database';
 import { pagination } from '@platform/http/answers/answered';
-import { seenChallenge } from './challenge.query';
 import { isOf } from '@slices/readers';
+import { seenChallenge } from './challenge.query';
 
 /** A church knows its members by name, and their other readers as the boards name them. */
 const NAMED = `$2 <> 'church' OR r.is_primary OR u.competitive_mode`;

@@ -18,7 +18,7 @@ export const organisedBy = async (on: Queryable, accountId: number): Promise<Ope
   return rows;
 };
 
-/** Those that the account leads: of what it leads alone, whoever organised them, and its own of the site. */
+/** Those that only this account leads: of its churches, families and groups, whoever organised them, and of the site those that it organised. */
 export const ledBy = async (on: Queryable, accountId: number): Promise<OpenChallenge[]> => {
   const { rows } = await on.query<OpenChallenge & Record<string, unknown>>(prepared(accountId)`
     ${OPEN} AND c.id IN (SELECT id FROM challenges WHERE organiser_id = $1 AND scope = 'site'

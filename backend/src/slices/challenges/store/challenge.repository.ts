@@ -1,10 +1,10 @@
 import { ADVISORY_LOCKS } from '@platform/database/advisory-locks';
 import { sql, type Queryable } from '@platform/database/database';
+import { partitionOfReader } from '@slices/readers';
 import type { ChallengeGroup, ChallengeRules } from '../domain/challenge.events';
 import type { TeamSize } from '../domain/challenge.decider';
 import { closesAt } from '../domain/standing';
 import type { ChallengeChoice } from '../read/challenge.query';
-import { partitionOfReader } from '@slices/readers';
 
 /** What an organiser writes. */
 export interface ChallengeTexts {

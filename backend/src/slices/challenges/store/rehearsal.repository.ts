@@ -1,9 +1,9 @@
 import type { ChallengeHistory, RehearsalFigures } from '@lectio/contract';
 import { sql, type Queryable } from '@platform/database/database';
 import { dayOf } from '@kernel/civil-date';
+import { isOf } from '@slices/readers';
 import type { ChallengeGroup, ChallengeRules } from '../domain/challenge.events';
 import type { CountableReport } from '../domain/standing';
-import { isOf } from '@slices/readers';
 
 /** What a rehearsal found: figures, and for a family's own challenge who would have dropped out. */
 export interface RehearsalResult {

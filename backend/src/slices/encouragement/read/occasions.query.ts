@@ -3,8 +3,8 @@ import { formatDay, type Day } from '@kernel/civil-date';
 import { prepared, type Queryable } from '@platform/database/database';
 import { sayHere } from '@platform/language/here';
 import { findPlan } from '@slices/plans';
-import type { Occasion } from '../domain/encouragement.events';
 import { isOf } from '@slices/readers';
+import type { Occasion } from '../domain/encouragement.events';
 
 /** What somebody did, and the name of the book or plan. */
 export interface NamedOccasion {

@@ -5,6 +5,7 @@ import { Database, prepared } from '@platform/database/database';
 import { byName } from '@platform/database/sql';
 import { ChurchPlans } from '@slices/plans';
 import { daysBackFrom } from '@slices/progress';
+import { isOf } from '@slices/readers';
 import {
   readingOfGroups,
   sharedReading,
@@ -12,7 +13,6 @@ import {
   type SharedGroup,
   type SharedReader,
 } from '../domain/shared-reading';
-import { isOf } from '@slices/readers';
 
 interface YearRow extends Omit<SharedReader, 'chaptersByDay'>, Record<string, unknown> {
   /** Null for a reader who has read nothing. */

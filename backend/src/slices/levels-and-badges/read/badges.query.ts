@@ -11,6 +11,7 @@ import { capital, lowerFirst } from '@kernel/count';
 import { Database, prepared, sql } from '@platform/database/database';
 import { question, type Question } from '@platform/database/questions';
 import { sayHere } from '@platform/language/here';
+import { isOf } from '@slices/readers';
 import { siteSums, storedBadges, storedLevels } from './definitions.query';
 import {
   BADGES,
@@ -22,7 +23,6 @@ import {
   type Level,
   type ReaderRecord,
 } from '@slices/reader-record';
-import { isOf } from '@slices/readers';
 
 /** Built-in badges are called and described in the language of the request, an administrator's as they were written. */
 export const badgeNameIn = ({ id, name }: Pick<BadgeDefinition, 'id' | 'name'>): string =>

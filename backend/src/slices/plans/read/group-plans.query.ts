@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { JoinablePlanAnswer } from '@lectio/contract';
 import { Database, prepared } from '@platform/database/database';
+import { isOf } from '@slices/readers';
 import { IS_TOGETHER } from '../store/shared-plan.repository';
 import { planWordsHere } from './plan-words';
-import { isOf } from '@slices/readers';
 
 interface Row extends JoinablePlanAnswer, Record<string, unknown> {
   readonly planId: string;

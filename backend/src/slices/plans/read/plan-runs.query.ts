@@ -3,13 +3,13 @@ import { PLAN_MESSAGES } from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
 import { notFound } from '@kernel/errors';
 import { Database, prepared } from '@platform/database/database';
+import { isOf } from '@slices/readers';
 import { IS_TOGETHER } from '../store/shared-plan.repository';
 import { chaptersReadFirstOn, planReader, planRuns } from './plan-reader.query';
 import { Plans } from '../commands/plans';
 import type { ShownRun } from './progress-answer';
 import { RUN_COLUMNS, toRun, type RunRow } from './run-rows';
 import { lastChanges, type Change } from './plan-changes.query';
-import { isOf } from '@slices/readers';
 
 const SHOWN = `${RUN_COLUMNS}, p.reader_id, s.name AS shared_name, s.id IS NOT NULL AND ${IS_TOGETHER} AS together
   FROM views.plan_run p JOIN readers r ON ${isOf('p', 'r')} LEFT JOIN shared_plan s ON s.id = p.shared_plan_id`;

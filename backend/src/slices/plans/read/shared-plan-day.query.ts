@@ -3,6 +3,7 @@ import type { PassageNames, SharedPlanDayAnswer } from '@lectio/contract';
 import { dayOf, formatDay, type Day } from '@kernel/civil-date';
 import { Database, prepared } from '@platform/database/database';
 import { OwnPassageNames } from '@slices/accounts';
+import { isOf } from '@slices/readers';
 import { GroupDay } from '../domain/together/group-day';
 import { decodeCourse } from '../domain/plan-course';
 import type { RunDay } from '../domain/run-days';
@@ -12,7 +13,6 @@ import { NO_WORDS, passageAnswer } from './day-answer';
 import { dayWord } from './day-word.query';
 import type { StoredByDays } from './run-rows';
 import { sharedPlanFor, TOGETHER } from './shared-plans.query';
-import { isOf } from '@slices/readers';
 
 type Progress = NonNullable<SharedPlanDayAnswer['progress']>;
 type Together = Pick<SharedPlanDayAnswer, 'readTogether' | 'ownReadTogether'>;

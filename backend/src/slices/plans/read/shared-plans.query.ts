@@ -11,13 +11,13 @@ import { decodeRanges } from '@kernel/chapter-ranges';
 import type { Day } from '@kernel/civil-date';
 import { notFound } from '@kernel/errors';
 import { Database, prepared, type Queryable } from '@platform/database/database';
+import { isOf } from '@slices/readers';
 import { RunCalendar } from '../domain/by-days';
 import { aheadOfPace } from '../domain/plan-pace';
 import { weekdayNumbers } from '../domain/weekdays';
 import { IS_TOGETHER, isShownTo, sharedPlan, sharedPlansOf, type SharedPlanRow } from '../store/shared-plan.repository';
 import { planWordsHere } from './plan-words';
 import { RUN_COLUMNS, toRun, type RunRow } from './run-rows';
-import { isOf } from '@slices/readers';
 
 /** A run counts with its group as long as its reader belongs to it. */
 export const TOGETHER = `FROM views.plan_run p JOIN shared_plan s ON s.id = p.shared_plan_id

@@ -8,8 +8,8 @@ import {
 } from '@lectio/contract';
 import { notFound } from '@kernel/errors';
 import { Database, sql } from '@platform/database/database';
-import { ENTRY, entryAnswer, Points, reasonsOf, type EntryRow, type LedgerQuery, type ReasonRow } from './points.query';
 import { isOf } from '@slices/readers';
+import { ENTRY, entryAnswer, Points, reasonsOf, type EntryRow, type LedgerQuery, type ReasonRow } from './points.query';
 
 const TOP_READERS = 10;
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EventDetailsAnswer, PointsTransactionAnswer } from '@lectio/contract';
 import { Database } from '@platform/database/database';
-import { ENTRY, entryAnswer, IS_REVERTED, type EntryRow } from './points.query';
 import { isOf } from '@slices/readers';
+import { ENTRY, entryAnswer, IS_REVERTED, type EntryRow } from './points.query';
 
 const MOST = 100;
 

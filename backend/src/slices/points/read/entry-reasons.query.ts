@@ -11,10 +11,10 @@ import { AccountKeys, open } from '@platform/privacy/account-keys';
 import { storedBadges, badgeAnswer } from '@slices/levels-and-badges';
 import { findBadge, loadRecord, type RuleSet, type RecordedFigureEvent } from '@slices/reader-record';
 import { chapterRuns } from '@slices/progress';
+import { isOf } from '@slices/readers';
 import { entryAnswer, ENTRY, IS_REVERTED, type EntryRow } from './points.query';
 import { chaptersFor, reportParts, type ReportParts } from './report-parts';
 import { alongWords, multiplierWords, ruleWords } from './rule-words';
-import { isOf } from '@slices/readers';
 
 /** The most related entries shown; nobody reads more. */
 const MOST_RELATED = 50;

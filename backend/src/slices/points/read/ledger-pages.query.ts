@@ -3,8 +3,8 @@ import type { PointsTransactionAnswer } from '@lectio/contract';
 import { Database, sql } from '@platform/database/database';
 import { EXPORT_PORTION } from '@platform/http/limits/exports';
 import type { CsvColumns } from '@platform/privacy/takeouts';
-import { ENTRY, entryAnswer, type EntryRow } from './points.query';
 import { isOf } from '@slices/readers';
+import { ENTRY, entryAnswer, type EntryRow } from './points.query';
 
 /** Whole ledgers, for exports. */
 @Injectable()

@@ -15,8 +15,8 @@ import { instantsOf } from '@platform/http/requests/day-filters';
 import { pagination } from '@platform/http/answers/answered';
 import { levelAnswer } from '@slices/levels-and-badges';
 import { levelFor, pointsToNextLevel, type Level, type ReaderRecord } from '@slices/reader-record';
-import { describeEntry } from './describe-entry';
 import { isOf } from '@slices/readers';
+import { describeEntry } from './describe-entry';
 
 interface PointsFigures {
   readonly totalPoints: number;

@@ -5,9 +5,9 @@ import { Database, prepared } from '@platform/database/database';
 import { askTogether } from '@platform/database/questions';
 import { aheadOfPace, PlanRuns } from '@slices/plans';
 import { readingStats, restsOn, statsRows } from '@slices/progress';
+import { isOf } from '@slices/readers';
 import type { Facts, GivenKind } from '../domain/due';
 import type { FamilyShare } from '../domain/reminder-words';
-import { isOf } from '@slices/readers';
 
 const DIGEST_DAYS = 7;
 

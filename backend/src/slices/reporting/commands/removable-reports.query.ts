@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type Queryable } from '@platform/database/database';
+import { isOf } from '@slices/readers';
 import type { ReportKey } from '../read/report-list/report-list.inline';
 import { named, placesNamed } from '../read/report-list/report-rows';
 import { GROUPED, GROUPS, LISTED, type ChangeableReports } from './change-reports.query';
-import { isOf } from '@slices/readers';
 
 /** Reports of anybody, for administrators. */
 export interface RemovableReports extends ChangeableReports {

@@ -4,11 +4,11 @@ import type { DecidedEvent } from '@kernel/event';
 import { sql, type Queryable } from '@platform/database/database';
 import type { InlineStatement } from '@platform/event-log/append-request';
 import { AccountKeys, seal } from '@platform/privacy/account-keys';
+import { isOf } from '@slices/readers';
 import { addTo, mergeDetails, type ReadingDetails } from '../domain/reading-details';
 import { changedDetails, detailsFor, type SealedReport } from '../read/report-list/report-details';
 import { changeDetails, type DetailsOfReport, type ReportKey } from '../read/report-list/report-list.inline';
 import { mayChange } from '../read/report-list/report-rows';
-import { isOf } from '@slices/readers';
 
 /** Chapters of one reader that a command reports for a day on which they are reported already, and what it says of them. */
 export interface Skipped {

@@ -13,8 +13,8 @@ import { sealedSql } from '@platform/event-log/event-reader';
 import { EXPORT_PORTION } from '@platform/http/limits/exports';
 import { pagination } from '@platform/http/answers/answered';
 import { AccountKeys, open } from '@platform/privacy/account-keys';
-import { formatReportId, KEPT_COUNTS, originOf } from './report-list/report-rows';
 import { isOf } from '@slices/readers';
+import { formatReportId, KEPT_COUNTS, originOf } from './report-list/report-rows';
 
 interface ReportRow {
   partition: number;

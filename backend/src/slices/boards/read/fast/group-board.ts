@@ -1,7 +1,7 @@
 import type { Database } from '@platform/database/database';
 import { ReaderRows, type KeptGroup } from '@slices/reader-record';
-import { RankedScores, type Score } from './ranked-scores';
 import { isOf } from '@slices/readers';
+import { RankedScores, type Score } from './ranked-scores';
 
 /** A church with its approved members, or a family with its readers, whose scores are kept. */
 export interface KeptMembers {

@@ -1,6 +1,6 @@
 import type { Queryable } from '@platform/database/database';
-import type { PooledRow } from '../pooled';
 import { isOf } from '@slices/readers';
+import type { PooledRow } from '../pooled';
 
 export interface MemberRow extends PooledRow {
   id: number;

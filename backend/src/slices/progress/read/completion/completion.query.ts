@@ -6,8 +6,8 @@ import { ReadReplicas } from '@platform/database/read-replicas';
 import type { Moment } from '@platform/http/requests/moment';
 import { namedRow } from '@platform/projections';
 import { recordAsOf, type ReaderRecord } from '@slices/reader-record';
-import { completionCycleView } from './completion-cycle.view';
 import { isOf } from '@slices/readers';
+import { completionCycleView } from './completion-cycle.view';
 
 interface CycleRow {
   reader_id: number;

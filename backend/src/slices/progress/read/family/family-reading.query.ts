@@ -3,10 +3,10 @@ import type { FamilyDayAnswer, FamilyReadingAnswer } from '@lectio/contract';
 import { formatDay, yearOf, type Day } from '@kernel/civil-date';
 import { Database, prepared } from '@platform/database/database';
 import { SiteSettings } from '@platform/site/site-settings';
+import { isOf } from '@slices/readers';
 import { pooled, type PooledRow } from '../pooled';
 import { lastReadUpTo, streakOf, type StoredStreak } from '../reader-progress/streak';
 import { decodeDays } from '../reading-calendar/reading-year.view';
-import { isOf } from '@slices/readers';
 
 interface DayRow extends PooledRow {
   id: number;

@@ -4,10 +4,10 @@ import { formatDay, mondayOf, yearOf, type Day } from '@kernel/civil-date';
 import { Database, prepared } from '@platform/database/database';
 import { SiteSettings } from '@platform/site/site-settings';
 import type { GroupReader } from '@slices/groups';
+import { isOf } from '@slices/readers';
 import { pooled, type PooledRow } from '../pooled';
 import { lastReadUpTo, type StoredStreak } from '../reader-progress/streak';
 import { decodeDays } from '../reading-calendar/reading-year.view';
-import { isOf } from '@slices/readers';
 
 interface WeekRow extends Record<string, unknown> {
   readonly id: number;

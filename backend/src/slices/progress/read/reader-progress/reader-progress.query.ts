@@ -7,10 +7,10 @@ import { ReadReplicas } from '@platform/database/read-replicas';
 import type { Moment } from '@platform/http/requests/moment';
 import { namedRow } from '@platform/projections';
 import { recordAsOf, type ReaderRecord } from '@slices/reader-record';
+import { isOf, partitionOfReader } from '@slices/readers';
 import { begunAnswer, storedBegun, type StoredBegun } from './begun';
 import { restsWithin, storedStreak, streakOf, type Streak, type StoredStreak } from './streak';
 import { decodeCounts, readerProgressView } from './reader-progress.view';
-import { isOf, partitionOfReader } from '@slices/readers';
 
 interface ProgressRow {
   total_reads: number;

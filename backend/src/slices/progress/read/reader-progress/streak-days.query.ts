@@ -4,10 +4,10 @@ import { formatDay, type Day } from '@kernel/civil-date';
 import { Database, prepared } from '@platform/database/database';
 import type { Moment } from '@platform/http/requests/moment';
 import { recordAsOf, survives, type ReaderRecord } from '@slices/reader-record';
+import { partitionOfReader } from '@slices/readers';
 import { chapterRuns } from '../chapter-runs';
 import { ReaderProgress } from './reader-progress.query';
 import { storedStreak, streakOf, type Streak } from './streak';
-import { partitionOfReader } from '@slices/readers';
 
 const MOST_DAYS = 366;
 

@@ -6,9 +6,9 @@ import { ReadReplicas } from '@platform/database/read-replicas';
 import type { Moment } from '@platform/http/requests/moment';
 import { namedRow } from '@platform/projections';
 import { recordAsOf } from '@slices/reader-record';
+import { partitionOfReader } from '@slices/readers';
 import { joinedRuns, restsWithin, storedStreak, type StoredStreak } from '../reader-progress/streak';
 import { decodeDays, readingYearView } from './reading-year.view';
-import { partitionOfReader } from '@slices/readers';
 
 interface CalendarRow {
   streak_runs: StoredStreak;

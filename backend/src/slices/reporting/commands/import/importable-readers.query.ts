@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type Queryable } from '@platform/database/database';
 import { readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
-import { placeOf } from './import-reports.decider';
-import type { NamedReader } from './history-file';
 import { isOf } from '@slices/readers';
 import { partitionOfSql } from '@kernel/event';
+import { placeOf } from './import-reports.decider';
+import type { NamedReader } from './history-file';
 
 /** One of the caller's active readers, with the versions a decision relies on. */
 export interface ImportableReader extends NamedReader {

@@ -1,7 +1,7 @@
 import { prepared, type Queryable } from '@platform/database/database';
+import { isOf } from '@slices/readers';
 import { areAll, isAmong, type ListedBooks } from '../list-books';
 import { windowOf, type Part, type Window } from './list-window';
-import { isOf } from '@slices/readers';
 
 /** Selects among the readers' reports. */
 export interface ListFilter {
