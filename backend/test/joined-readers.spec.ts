@@ -6,6 +6,7 @@ import {
   type PointsHistoryAnswer,
   type PointsSummaryAnswer,
   type ReaderEnvelope,
+  type ReaderProgressAnswer,
   type ReadersAnswer,
   type ReportsAnswer,
 } from '@lectio/contract';
@@ -85,6 +86,17 @@ describe('two readers of one person', () => {
       [4, 'hers', anna.readerId],
     ]);
     await isSound(anna);
+  });
+
+  it('are looked back at as they were: before the join, the one that stays alone', async () => {
+    const at = new Date(t.clock.now()).toISOString();
+    t.clock.advance(60_000);
+    await join();
+    await caughtUp(t);
+    const chapters = async (moment: string): Promise<number> =>
+      (await call<ReaderProgressAnswer>(anna, 'GET', `/readers/${anna.readerId}/progress${moment}`)).progress
+        .totalChaptersRead;
+    expect([await chapters(`?at=${at}`), await chapters('')]).toEqual([2, 4]);
   });
 
   it('are two again once they are parted, as they were', async () => {
