@@ -32,7 +32,8 @@ it('runs again what lost a deadlock: both of two that wait for each other are do
       await client.query('UPDATE held SET writes = writes + 1 WHERE id = $1', [ids[1]]);
     });
   await Promise.all([write(1, 2), write(2, 1)]);
-  expect(attempts).toBe(3);
+  // The one that lost may take its first row again before the other wakes, and lose once more.
+  expect(attempts).toBeGreaterThanOrEqual(3);
   expect(await t.database.rows('SELECT id, writes FROM held ORDER BY id')).toEqual([
     { id: 1, writes: 2 },
     { id: 2, writes: 2 },
