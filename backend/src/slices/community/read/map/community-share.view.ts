@@ -40,17 +40,28 @@ export const communityShareView = sumView<CountedReader, Share>({
   },
 });
 
-/** Pooled reads of chapters 1 to 1,189, or to the last one of any canon if one beyond is read. */
+/** Bytes of a count, which `decodePooled` tells by the length of all. */
+const WIDTHS = [1, 2, 4] as const;
+
+/**
+ * Pooled reads of chapters 1 to 1,189, or to the last one of any canon if one beyond is read: little-endian, each in as
+ * few bytes as the highest needs. The row is written with nearly every report.
+ */
 const encodePooled = (counts: Uint32Array): Buffer => {
   const last = counts.subarray(CHAPTER_COUNT).some((count) => count > 0) ? CHAPTERS : CHAPTER_COUNT;
-  const bytes = Buffer.alloc(last * 4);
-  for (let i = 0; i < last; i++) bytes.writeUInt32LE(counts[i], i * 4);
+  const own = counts.subarray(0, last);
+  const most = own.reduce((highest, count) => Math.max(highest, count), 0);
+  const width = WIDTHS.find((bytes) => most < 2 ** (8 * bytes)) as number;
+  if (width === 1) return Buffer.from(own);
+  const bytes = Buffer.alloc(last * width);
+  for (let i = 0; i < last; i++) bytes.writeUIntLE(own[i], i * width, width);
   return bytes;
 };
 
 /** Pooled reads of each chapter, that with id 1 at index 0. */
 export const decodePooled = (bytes: Buffer): Uint32Array => {
   const counts = new Uint32Array(CHAPTERS);
-  for (let i = 0; i < bytes.length / 4; i++) counts[i] = bytes.readUInt32LE(i * 4);
+  const width = WIDTHS.find((one) => [CHAPTER_COUNT * one, CHAPTERS * one].includes(bytes.length)) as number;
+  for (let at = 0; at < bytes.length; at += width) counts[at / width] = bytes.readUIntLE(at, width);
   return counts;
 };
