@@ -6,14 +6,14 @@ const shareOf = (counts: Readonly<Record<number, number>>) => ({
   totalReads: 0,
 });
 
-it.each([
+it.each<[string, Readonly<Record<number, number>>[], number]>([
   ['nothing', [], CHAPTER_COUNT],
   ['one byte each', [{ 1: 255, 1189: 1 }], CHAPTER_COUNT],
   ['two bytes each', [{ 1: 255, 1189: 1 }, { 1: 1 }], 2 * CHAPTER_COUNT],
   ['four bytes each', [{ 7: 65_535 }, { 7: 65_535, 1189: 9 }], 4 * CHAPTER_COUNT],
   ['chapters of other canons', [{ [LAST_CHAPTER_ID]: 3 }], LAST_CHAPTER_ID],
   ['many of them', [{ [LAST_CHAPTER_ID]: 300, 2: 1 }], 2 * LAST_CHAPTER_ID],
-])('keeps %s', (_, shares: Readonly<Record<number, number>>[], bytes) => {
+])('keeps %s', (_, shares, bytes) => {
   const sum = communityShareView.sum(null);
   for (const share of shares) sum.add(shareOf(share), 1);
   const row = sum.row(5);
