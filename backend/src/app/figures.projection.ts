@@ -18,7 +18,7 @@ import { readerFold, type ReaderRecord } from '@slices/reader-record';
 export const figuresProjection = {
   ...readerFold,
   name: FIGURES,
-  version: 6,
+  version: 7,
   ...allViews<ReaderRecord>([
     progressViews,
     pointsViews,

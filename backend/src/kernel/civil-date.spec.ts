@@ -4,6 +4,7 @@ import {
   dayOf,
   formatDay,
   knownZone,
+  minutesInZone,
   mondayOf,
   monthStart,
   nextMonthStart,
@@ -56,6 +57,23 @@ describe('civil dates', () => {
       '9999-12-31T00:00:00.000Z',
       '9999-12-31T00:00:00.000Z',
     ]);
+  });
+
+  it('gives the day and the clock of every instant, in whatever order they are asked', () => {
+    const midnight = Date.parse('2026-03-10T00:00:00Z');
+    // Amsterdam was 19 minutes and 32 seconds ahead.
+    const odd = Date.parse('1930-01-01T23:40:28Z');
+    const asked = [midnight, midnight - 1, midnight, midnight + 999, odd - 1, odd, odd - 1000];
+    const told = asked.map((at) => [formatDay(dayInZone(at, 'UTC')), minutesInZone(at, 'UTC')]);
+    expect(told.slice(0, 4)).toEqual([
+      ['2026-03-10', 0],
+      ['2026-03-09', 1439],
+      ['2026-03-10', 0],
+      ['2026-03-10', 0],
+    ]);
+    const inAmsterdam = asked.slice(4).map((at) => formatDay(dayInZone(at, 'Europe/Amsterdam')));
+    const plain = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam', dateStyle: 'short' });
+    expect(inAmsterdam).toEqual(asked.slice(4).map((at) => plain.format(at)));
   });
 
   it('refuses a zone that is none', () => {

@@ -70,24 +70,43 @@ export const yearOf = (day: Day): { number: number; first: Day; next: Day } => {
 const isoInstant = (ms: number): string => new Date(ms).toISOString();
 
 /** More than there are zones, but each can be spelt in many ways. */
-const MOST_FORMATTERS = 1000;
+const MOST_CLOCKS = 1000;
+
+/** A locale's way to write instants in a zone, with what it wrote last: most instants are of this very second. */
+interface ZoneClock {
+  readonly formatter: Intl.DateTimeFormat;
+  /** How the calendar spells the zone. */
+  readonly zone: string;
+  second: number;
+  text: string;
+}
 
 // eslint-disable-next-line house/pure -- caches a pure function, so it changes no answer
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<string, ZoneClock>();
 
 /**
- * A locale's formatter for a zone. The oldest goes when there are too many, so that no caller's spellings take the room
- * of the zones of all others. Throws RangeError for an unknown zone.
+ * A locale's clock for a zone. The oldest goes when there are too many, so that no caller's spellings take the room of
+ * the zones of all others. Throws RangeError for an unknown zone.
  */
-const formatterFor = (zone: string, locale: 'en-CA' | 'en-GB'): Intl.DateTimeFormat => {
+const clockFor = (zone: string, locale: 'en-CA' | 'en-GB'): ZoneClock => {
   const key = `${locale} ${zone}`;
-  const kept = formatters.get(key);
+  const kept = clocks.get(key);
   if (kept) return kept;
   const formatter = new Intl.DateTimeFormat(locale, { timeZone: zone, ...PARTS[locale] });
-  const [oldest] = formatters.keys();
-  if (formatters.size >= MOST_FORMATTERS) formatters.delete(oldest);
-  formatters.set(key, formatter);
-  return formatter;
+  const [oldest] = clocks.keys();
+  if (clocks.size >= MOST_CLOCKS) clocks.delete(oldest);
+  const clock = { formatter, zone: formatter.resolvedOptions().timeZone, second: NaN, text: '' };
+  clocks.set(key, clock);
+  return clock;
+};
+
+/** Zones have been whole seconds from UTC, so that nothing written here changes within a second. */
+const written = (instant: number, clock: ZoneClock): string => {
+  const second = Math.floor(instant / 1000);
+  if (clock.second === second) return clock.text;
+  clock.text = clock.formatter.format(instant);
+  clock.second = second;
+  return clock.text;
 };
 
 /** The locales that write days and clocks in the form that is read here. */
@@ -101,7 +120,7 @@ const PARTS = {
  * calendar does not write with four digits. Throws RangeError for an unknown zone.
  */
 export const dayInZone = (instant: number, zone: string): Day => {
-  const [year, month, day] = formatterFor(zone, 'en-CA').format(instant).split('-').map(Number);
+  const [year, month, day] = written(instant, clockFor(zone, 'en-CA')).split('-').map(Number);
   return utcDay(new Date(0).setUTCFullYear(year, month - 1, day));
 };
 
@@ -136,7 +155,7 @@ export const endOfDayInZone = (day: Day, zone: string): number => {
 
 /** What a clock on the wall of a time zone shows at an instant, in minutes after midnight. Throws RangeError for an unknown zone. */
 export const minutesInZone = (instant: number, zone: string): number => {
-  const [hours, minutes] = formatterFor(zone, 'en-GB').format(instant).split(':');
+  const [hours, minutes] = written(instant, clockFor(zone, 'en-GB')).split(':');
   return Number(hours) * 60 + Number(minutes);
 };
 
@@ -155,7 +174,7 @@ export const zoneOffset = (instant: number, zone: string): number => {
 export const knownZone = (zone: string): string | null => {
   if (/^[+-]/.test(zone)) return null;
   try {
-    return formatterFor(zone, 'en-CA').resolvedOptions().timeZone;
+    return clockFor(zone, 'en-CA').zone;
   } catch {
     return null;
   }

@@ -12,8 +12,10 @@ import {
   type Texts,
 } from '@lectio/contract';
 import compile from 'icu-minify/compile';
+import type { CompiledMessage } from 'icu-minify/format';
 import Negotiator from 'negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 const CATALOGUE = join('backend', 'contract', 'languages');
 /** From dist/backend/src/platform/language and from backend/src/platform/language. */
@@ -35,20 +37,37 @@ const textsOf = (tag: LanguageTag): Texts => {
 
 const spoken = new Map<LanguageTag, Language>();
 
-/** A language with its texts, read when somebody first speaks it. English is compiled as it is said. Days are civil ones. */
+/** Of English, more than there are texts with values. */
+const MOST_COMPILED = 2_000;
+const known = new LRUCache<string, CompiledMessage>({ max: MOST_COMPILED });
+const compiled = (text: string): CompiledMessage => {
+  const message = known.get(text) ?? compile(text);
+  known.set(text, message);
+  return message;
+};
+
+/** A language with its texts, read when somebody first speaks it. English is compiled when it is first said. Days are civil ones. */
 export const languageOf = (tag: LanguageTag): Language => {
-  const known = spoken.get(tag) ?? {
+  const language = spoken.get(tag) ?? {
     locale: tag,
     texts: textsOf(tag),
     isMirrored: LANGUAGES[tag].direction === 'rtl',
-    compile,
+    compile: compiled,
     timeZone: 'UTC',
   };
-  spoken.set(tag, known);
-  return known;
+  spoken.set(tag, language);
+  return language;
 };
 
-const wantedBy = (request: FastifyRequest): string[] => new Negotiator(request).languages();
+/** What browsers send is one of a few headers; each is read once. */
+const read = new LRUCache<string, string[]>({ max: 100 });
+
+/** The first first. */
+const wantedBy = ({ headers: { 'accept-language': header = '*' } }: FastifyRequest): readonly string[] => {
+  const wanted = read.get(header) ?? new Negotiator({ headers: { 'accept-language': header } }).languages();
+  read.set(header, wanted);
+  return wanted;
+};
 
 /** Says texts of the catalogue in the language of somebody. */
 export type Says = (said: string | Said) => string;

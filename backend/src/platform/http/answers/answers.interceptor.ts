@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable, SetMetadata, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { HEADERS, MESSAGES } from '@lectio/contract';
@@ -83,6 +83,4 @@ const onceOf = (request: FastifyRequest): Once | null => {
 
 /** Identifies a request: method, path with query, and the body's values in the order sent. */
 const fingerprintOf = (request: FastifyRequest): Buffer =>
-  createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
-    .digest();
+  hash('sha256', `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`, 'buffer');

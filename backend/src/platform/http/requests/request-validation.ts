@@ -2,6 +2,7 @@ import { Injectable, ValidationPipe, type ArgumentMetadata, type ValidationPipeO
 import { instanceOf, MESSAGES } from '@lectio/contract';
 import type { ValidationError } from 'class-validator';
 import { invalid, Refusal, type RefusalDetail } from '@kernel/errors';
+import { passes } from './fast/passes';
 
 /**
  * Checks bodies and queries against the contract's classes. Unknown fields are dropped silently; the first message
@@ -32,6 +33,23 @@ export class RequestValidation extends ValidationPipe {
     if (described && value !== undefined && (typeof value !== 'object' || Array.isArray(value)))
       throw invalid(MESSAGES.invalidRequest);
     return (await super.transform(value ?? undefined, metadata)) as unknown;
+  }
+
+  protected override validate(
+    object: object,
+    options?: ValidationPipeOptions,
+  ): Promise<ValidationError[]> | ValidationError[] {
+    return passes(object) ? [] : super.validate(object, options);
+  }
+
+  /** None: neither JSON nor a query holds bytes. */
+  protected override findNestedBinaryValues(): ValidationError[] {
+    return [];
+  }
+
+  /** Lists of JSON have no gaps, and a query has no lists but those of its fields. */
+  protected override closeArrayGaps(): void {
+    return undefined;
   }
 }
 

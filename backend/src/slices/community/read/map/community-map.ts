@@ -69,7 +69,7 @@ export class CommunityMap {
     for (const share of this.shares.values()) {
       totalReads += share.reads;
       activeReaders += share.readers;
-      for (let i = 0; i < LAST_CHAPTER_ID; i++) counts[i] += share.counts[i];
+      for (let i = 0; i < counts.length; i++) counts[i] += share.counts[i];
     }
     return { counts, canon, totalReads, activeReaders, ...completionOf(canon, counts) };
   }
