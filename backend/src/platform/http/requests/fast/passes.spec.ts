@@ -74,3 +74,11 @@ it.each(CLASSES.map((type) => [type.name, type] as const))(
 it('asks class-validator about a class without checks', () => {
   expect(passes(new (class Bare {})())).toBe(false);
 });
+
+it('takes an object for what it was made as, whatever it says of itself', () => {
+  const [type] = CLASSES;
+  const fields = { constructor: 'Nobody' };
+  const [own, plain] = [Object.assign(new type(), fields), new type()];
+  expect(passes(own)).toBe(passes(plain));
+  expect(Object.hasOwn(own, 'constructor')).toBe(false);
+});

@@ -23,7 +23,8 @@ const known = new WeakMap<object, ReadonlyMap<string, Check>>();
  * (`small-reports`).
  */
 export const passes = (object: object): boolean => {
-  const type = object.constructor as Class;
+  // Not what the object itself says: a request may hold a field of that name.
+  const type = (Object.getPrototypeOf(object) as { constructor: Class }).constructor;
   const checks = known.get(type) ?? checksOf(type);
   known.set(type, checks);
   const fields = object as Fields;
