@@ -3,7 +3,7 @@ import { decodeFrames, type FilmAnswer } from '@lectio/contract';
 import { writeHistory, type HistorySize } from './account-history';
 import { call, median, openAccount } from './http';
 import { createDatabase } from './leavings';
-import { startProduct } from './product';
+import { SAME_SECRET, startProduct } from './product';
 import type { Bench } from './report';
 
 const SHORT: HistorySize = { readers: 1, days: 365, chaptersEach: 3 };
@@ -18,15 +18,12 @@ interface Filmed {
   readonly frames: string;
 }
 
-/** The same for both starts, so that the account stays signed in. */
-const SECRET = { JWT_SECRET: 'a secret of the bench that is long enough' };
-
 const filmed = async (databaseUrl: string, size: HistorySize): Promise<Filmed> => {
-  const registering = await startProduct(databaseUrl, SECRET);
+  const registering = await startProduct(databaseUrl, SAME_SECRET);
   const { readerIds, token } = await openAccount(registering.base, 'film@bench.example', size.readers);
   await registering.stop();
   await writeHistory(databaseUrl, readerIds, size);
-  const product = await startProduct(databaseUrl, SECRET);
+  const product = await startProduct(databaseUrl, SAME_SECRET);
   const times: number[] = [];
   let text = '';
   for (let round = 0; round < ROUNDS; round++) {

@@ -2,7 +2,7 @@ import { writeHistory, type HistorySize } from './account-history';
 import { call, median, openAccount, type BenchAccount } from './http';
 import { createDatabase } from './leavings';
 import { runCli } from './operator';
-import { startProduct, type Product } from './product';
+import { SAME_SECRET, startProduct, type Product } from './product';
 import { READS } from './reads';
 import type { Bench } from './report';
 
@@ -24,22 +24,19 @@ export const reportsOf = ({ readers, days, chaptersEach }: HistorySize): number 
 
 /** An account with a history of that size, in a running product. */
 export const openHistory = async (databaseUrl: string, size: HistorySize): Promise<History> => {
-  const registering = await startProduct(databaseUrl, SECRET);
+  const registering = await startProduct(databaseUrl, SAME_SECRET);
   const account = await openAccount(registering.base, 'history@bench.example', size.readers);
   await registering.stop();
   await writeHistory(databaseUrl, account.readerIds, size);
   await runCli(databaseUrl, ['projections', 'rebuild']);
-  return { product: await startProduct(databaseUrl, SECRET), account, size };
+  return { product: await startProduct(databaseUrl, SAME_SECRET), account, size };
 };
 
 /** The same account after a restart of the product. */
 export const reopen = async (databaseUrl: string, { product, ...kept }: History): Promise<History> => {
   await product.stop();
-  return { ...kept, product: await startProduct(databaseUrl, SECRET) };
+  return { ...kept, product: await startProduct(databaseUrl, SAME_SECRET) };
 };
-
-/** The same for all starts, so that the account stays signed in. */
-const SECRET = { JWT_SECRET: 'a secret of the bench that is long enough' };
 
 /** The number of the last full page of a hundred. */
 const lastFull = (size: HistorySize): number => Math.floor(reportsOf(size) / 100);

@@ -11,6 +11,7 @@ import { foldBench } from './fold.bench';
 import { growth } from './growth.bench';
 import { accountHistory } from './history.bench';
 import { logSize } from './log-size.bench';
+import { oneClient } from './one-client.bench';
 import { peers } from './peers.bench';
 import { positive, runProgram, UsageError } from './program';
 import { rebuild } from './rebuild.bench';
@@ -18,7 +19,9 @@ import { myRank } from './my-rank.bench';
 import { rebuildUnderLoad } from './rebuild-under-load.bench';
 import { holds, line, type Bench, type Figure } from './report';
 import { siteEvent } from './site-event.bench';
+import { skewedLoad } from './skewed.bench';
 import { smallReports } from './small-reports.bench';
+import { soak } from './soak.bench';
 import { sockets } from './sockets.bench';
 import { submission } from './submission.bench';
 import { whatIf } from './what-if.bench';
@@ -27,6 +30,8 @@ const BENCHES: readonly Bench[] = [
   submission,
   globalStats,
   smallReports,
+  oneClient,
+  skewedLoad,
   rebuild,
   rebuildUnderLoad,
   siteEvent,
@@ -42,6 +47,7 @@ const BENCHES: readonly Bench[] = [
   film,
   peers,
   sockets,
+  soak,
   doubling,
   logSize,
 ];

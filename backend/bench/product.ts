@@ -6,6 +6,9 @@ import { spawnNode, temporaryFolder } from './leavings';
 
 export const MAIN = join(__dirname, '..', 'src', 'main.js');
 
+/** For all starts on a database, so that accounts stay signed in. */
+export const SAME_SECRET = { JWT_SECRET: 'a secret of the bench that is long enough' };
+
 export interface Product {
   readonly base: string;
   readonly pid: number;

@@ -1,6 +1,6 @@
 import { LAST_CHAPTER_ID } from '@lectio/contract';
 import { CHAPTERS_OF_PART, FIRST_OF_PART, PART_OF_CHAPTER, type BibleIndex } from '../bible-index';
-import { insertInto, NEVER, placeIn, removeFrom, Tally } from './tally';
+import { listWith, NEVER, placeIn, removeFrom, Tally } from './tally';
 
 /** A local copy: an imported constant goes through a getter on each access. */
 const LAST = LAST_CHAPTER_ID;
@@ -51,11 +51,10 @@ export class ChapterTimes {
   /** Adds a read; returns which read of the chapter it is, from 1. */
   put(chapterId: number, at: number): number {
     const first = this.firsts[chapterId];
-    const n = at < first ? 1 : 2 + insertInto((this.further[chapterId] ??= []), at);
-    if (n === 1) {
-      if (first !== NEVER) (this.further[chapterId] ??= []).unshift(first);
-      this.setFirst(chapterId, at);
-    }
+    const further = this.further[chapterId] ?? [];
+    const n = at < first ? 1 : 2 + placeIn(further, at);
+    if (first !== NEVER) this.further[chapterId] = listWith(further, Math.max(0, n - 2), Math.max(first, at));
+    if (n === 1) this.setFirst(chapterId, at);
     if (n <= this.completions.length) this.came.add(chapterId);
     this.noteChange(chapterId, n);
     return n;
@@ -77,17 +76,29 @@ export class ChapterTimes {
     return isPast(this.completions[n - 2], at, chapterId);
   }
 
+  /** The cycle of what an operation reads before it completes a Bible. */
+  cycleAt(at: number): number {
+    let cycle = 1;
+    while (cycle <= this.completions.length && this.completions[cycle - 1].at < at) cycle++;
+    return cycle;
+  }
+
   biblesCompletedAt(at: number): number {
     return this.completions.filter((completion) => completion.at === at).length;
   }
 
-  /** Recomputes the completions after reads were put or taken, and marks the operations this may affect. */
-  settle(completedBibles: number, mark: (at: number) => void): void {
+  /**
+   * Recomputes the completions after reads were put or taken, and marks the operations this may affect. True when one
+   * has moved.
+   */
+  settle(completedBibles: number, mark: (at: number) => void): boolean {
+    let moved = false;
     const last = Math.max(completedBibles, this.completions.length);
     for (let n = Math.min(this.lowestChange, this.completions.length + 1); n <= last; n++) {
       const before = this.completions[n - 1] as Completion | undefined;
       const after = n <= completedBibles ? this.completion(n, before) : undefined;
       if (before?.at === after?.at && before?.chapterId === after?.chapterId) continue;
+      moved = true;
       if (after) this.completions[n - 1] = after;
       this.markBetween(n + 1, [before, after], mark);
     }
@@ -95,6 +106,7 @@ export class ChapterTimes {
     this.changed.clear();
     this.came.clear();
     this.lowestChange = NEVER;
+    return moved;
   }
 
   /** The operation that reached this many distinct chapters. */
