@@ -72,57 +72,74 @@ const isoInstant = (ms: number): string => new Date(ms).toISOString();
 /** More than there are zones, but each can be spelt in many ways. */
 const MOST_CLOCKS = 1000;
 
-/** A locale's way to write instants in a zone, with what it wrote last: most instants are of this very second. */
+/** What is read of an instant in a zone, from what a locale writes in a form made for it. */
+interface Reading {
+  readonly locale: string;
+  readonly parts: Intl.DateTimeFormatOptions;
+  readonly read: (text: string) => number;
+}
+
+const DAY: Reading = {
+  locale: 'en-CA',
+  parts: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  read: (text) => {
+    const [year, month, day] = text.split('-').map(Number);
+    return utcDay(new Date(0).setUTCFullYear(year, month - 1, day));
+  },
+};
+
+const MINUTES: Reading = {
+  locale: 'en-GB',
+  parts: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  read: (text) => {
+    const [hours, minutes] = text.split(':');
+    return Number(hours) * 60 + Number(minutes);
+  },
+};
+
+/** Tells one of them, and what it told last: most instants are of this very second. */
 interface ZoneClock {
   readonly formatter: Intl.DateTimeFormat;
   /** How the calendar spells the zone. */
   readonly zone: string;
   second: number;
-  text: string;
+  told: number;
 }
 
 // eslint-disable-next-line house/pure -- caches a pure function, so it changes no answer
 const clocks = new Map<string, ZoneClock>();
 
 /**
- * A locale's clock for a zone. The oldest goes when there are too many, so that no caller's spellings take the room of
- * the zones of all others. Throws RangeError for an unknown zone.
+ * The clock for a zone. The oldest goes when there are too many, so that no caller's spellings take the room of the zones
+ * of all others. Throws RangeError for an unknown zone.
  */
-const clockFor = (zone: string, locale: 'en-CA' | 'en-GB'): ZoneClock => {
+const clockFor = (zone: string, { locale, parts }: Reading): ZoneClock => {
   const key = `${locale} ${zone}`;
   const kept = clocks.get(key);
   if (kept) return kept;
-  const formatter = new Intl.DateTimeFormat(locale, { timeZone: zone, ...PARTS[locale] });
+  const formatter = new Intl.DateTimeFormat(locale, { timeZone: zone, ...parts });
   const [oldest] = clocks.keys();
   if (clocks.size >= MOST_CLOCKS) clocks.delete(oldest);
-  const clock = { formatter, zone: formatter.resolvedOptions().timeZone, second: NaN, text: '' };
+  const clock = { formatter, zone: formatter.resolvedOptions().timeZone, second: NaN, told: NaN };
   clocks.set(key, clock);
   return clock;
 };
 
-/** Zones have been whole seconds from UTC, so that nothing written here changes within a second. */
-const written = (instant: number, clock: ZoneClock): string => {
+/** Zones were always whole seconds from UTC, so that nothing told here changes within one. */
+const told = (instant: number, zone: string, reading: Reading): number => {
+  const clock = clockFor(zone, reading);
   const second = Math.floor(instant / 1000);
-  if (clock.second === second) return clock.text;
-  clock.text = clock.formatter.format(instant);
+  if (clock.second === second) return clock.told;
+  clock.told = reading.read(clock.formatter.format(instant));
   clock.second = second;
-  return clock.text;
+  return clock.told;
 };
-
-/** The locales that write days and clocks in the form that is read here. */
-const PARTS = {
-  'en-CA': { year: 'numeric', month: '2-digit', day: '2-digit' },
-  'en-GB': { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-} as const;
 
 /**
  * The civil day in a time zone (IANA name) at an instant of our era: also before the year 1000 and after 9999, which the
  * calendar does not write with four digits. Throws RangeError for an unknown zone.
  */
-export const dayInZone = (instant: number, zone: string): Day => {
-  const [year, month, day] = written(instant, clockFor(zone, 'en-CA')).split('-').map(Number);
-  return utcDay(new Date(0).setUTCFullYear(year, month - 1, day));
-};
+export const dayInZone = (instant: number, zone: string): Day => told(instant, zone, DAY);
 
 /** Whose day it is: some people's ends after midnight, when they have gone to bed. */
 export interface OwnDays {
@@ -154,10 +171,7 @@ export const endOfDayInZone = (day: Day, zone: string): number => {
 };
 
 /** What a clock on the wall of a time zone shows at an instant, in minutes after midnight. Throws RangeError for an unknown zone. */
-export const minutesInZone = (instant: number, zone: string): number => {
-  const [hours, minutes] = written(instant, clockFor(zone, 'en-GB')).split(':');
-  return Number(hours) * 60 + Number(minutes);
-};
+export const minutesInZone = (instant: number, zone: string): number => told(instant, zone, MINUTES);
 
 const MS_PER_MINUTE = 60_000;
 
@@ -174,7 +188,7 @@ export const zoneOffset = (instant: number, zone: string): number => {
 export const knownZone = (zone: string): string | null => {
   if (/^[+-]/.test(zone)) return null;
   try {
-    return clockFor(zone, 'en-CA').zone;
+    return clockFor(zone, DAY).zone;
   } catch {
     return null;
   }

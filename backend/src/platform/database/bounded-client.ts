@@ -28,16 +28,6 @@ const withoutText = (error: ServerError): void => {
   if (error.code?.startsWith('22')) error.message = /^[\p{L}\p{M}\p{N} ]*/u.exec(error.message)?.[0].trim() ?? '';
 };
 
-const isOfNumbers = (value: unknown): value is number[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'number');
-
-/** Writes lists of numbers as Postgres reads them. pg would search each number for characters to escape. */
-const withPlainLists = (part: unknown): unknown => {
-  if (Array.isArray(part)) return part.map((value) => (isOfNumbers(value) ? `{${value.join(',')}}` : value));
-  const { values } = (part ?? {}) as { values?: unknown };
-  return Array.isArray(values) ? { ...(part as object), values: withPlainLists(values) } : part;
-};
-
 interface Wire {
   readonly stream: { destroy(error: Error): void };
   on(event: 'readyForQuery' | 'end', listener: () => void): void;
@@ -81,7 +71,7 @@ export class BoundedClient extends Client {
       query: (...question: unknown[]) => {
         this.asked++;
         this.wait();
-        return ask(...question.map(withPlainLists));
+        return ask(...question);
       },
     });
   }

@@ -39,16 +39,20 @@ const spoken = new Map<LanguageTag, Language>();
 
 /** Of English, more than there are texts with values. */
 const MOST_COMPILED = 2_000;
-const known = new LRUCache<string, CompiledMessage>({ max: MOST_COMPILED });
+const messages = new LRUCache<string, CompiledMessage>({ max: MOST_COMPILED });
 const compiled = (text: string): CompiledMessage => {
-  const message = known.get(text) ?? compile(text);
-  known.set(text, message);
+  const known = messages.get(text);
+  if (known !== undefined) return known;
+  const message = compile(text);
+  messages.set(text, message);
   return message;
 };
 
 /** A language with its texts, read when somebody first speaks it. English is compiled when it is first said. Days are civil ones. */
 export const languageOf = (tag: LanguageTag): Language => {
-  const language = spoken.get(tag) ?? {
+  const known = spoken.get(tag);
+  if (known) return known;
+  const language: Language = {
     locale: tag,
     texts: textsOf(tag),
     isMirrored: LANGUAGES[tag].direction === 'rtl',
@@ -64,7 +68,9 @@ const read = new LRUCache<string, string[]>({ max: 100 });
 
 /** The first first. */
 const wantedBy = ({ headers: { 'accept-language': header = '*' } }: FastifyRequest): readonly string[] => {
-  const wanted = read.get(header) ?? new Negotiator({ headers: { 'accept-language': header } }).languages();
+  const known = read.get(header);
+  if (known) return known;
+  const wanted = new Negotiator({ headers: { 'accept-language': header } }).languages();
   read.set(header, wanted);
   return wanted;
 };

@@ -66,7 +66,7 @@ it.each(CLASSES.map((type) => [type.name, type] as const))(
         expect(own).toEqual(theirs);
         if (isPassed || !hasNested) expect(isPassed).toBe(isValid);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   },
 );
