@@ -43,6 +43,7 @@ const SINCE = [
   'GroupChapters1763600030200',
   'PartitionFirst1763600031000',
   'GroupChallenges1763600031100',
+  'AppendPartition1763600031200',
 ];
 
 let dataDir: string;

@@ -67,7 +67,7 @@ const waiting = (): Promise<number> =>
 /** Of those that have left the others. */
 const waitingLong = (): Promise<number> =>
   count(
-    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query NOT LIKE '%set_config%'`,
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%append_partition(p.partition, true%'`,
   );
 /** What each connection does, and what came of the requests so far. */
 const state = async (requests: readonly Promise<unknown>[]): Promise<unknown> => ({

@@ -55,7 +55,7 @@ export const rowsReadBy = (database: Database, statements: readonly SqlStatement
     if (byIndex) await client.query('SET LOCAL enable_seqscan = off');
     let sum = 0;
     for (const { text, values } of statements) {
-      if (!/^\s*(select|with)\b/i.test(text) || /\b(insert into|update|delete from|append_events)\b/i.test(text))
+      if (!/^\s*(select|with)\b/i.test(text) || /\b(insert into|update|delete from|append_partition)\b/i.test(text))
         continue;
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
         `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Queryable } from '../database/database';
 import { WORK } from '../database/deadlines';
-import { appendAll, canShare, rowCount } from './append';
+import { appendAll } from './append';
 import type { Appended, AppendRequest } from './append-request';
-import { SharedAppend } from './fast/shared-append';
+import { canShare, SharedAppend } from './fast/shared-append';
 
 export { StreamMoved } from './append';
 export type * from './append-request';
@@ -34,3 +34,10 @@ export class EventLog {
     return this.shared.append(request);
   }
 }
+
+/** Counts the events or, where they are more, the rows of an inline statement. */
+const rowCount = ({ appends, inline = [] }: AppendRequest): number =>
+  inline.reduce(
+    (most, { values }) => Math.max(most, ...values.map((value) => (Array.isArray(value) ? value.length : 1))),
+    appends.reduce((sum, append) => sum + append.events.length, 0),
+  );

@@ -4,7 +4,8 @@ import { Clock } from '@kernel/clock';
 import { Refusal } from '@kernel/errors';
 import { Database, violatedConstraint, type Queryable, type Transaction } from '../database/database';
 import { Recorded } from '../event-log/decision';
-import { columnsOf, currentOnce, insertNames, KeyAlreadyUsed, namesIn, type Once } from '../event-log/once';
+import { currentOnce, KeyAlreadyUsed, type Once } from '../event-log/once';
+import { nameAccounts } from '../event-log/stored-answers';
 import { isStoreAway } from '../database/store-away';
 import { loggedError } from '../logging/logged-error';
 import type { Erased, Erases, Leaving } from '../privacy/erasures';
@@ -115,8 +116,7 @@ export class Idempotency implements Erases {
       if (violatedConstraint(error) === 'idempotency_key') throw new KeyAlreadyUsed();
       throw error;
     }
-    const named = namesIn({ ...once, names });
-    if (named.length > 0) await on.query({ text: insertNames(0), values: columnsOf(named) });
+    if (names.length > 0) await on.query(nameAccounts({ ...once, names }));
   }
 
   /**
