@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { closeBlocksWhere } from '@slices/reporting/read/report-list/report-blocks.inline';
 
 export interface HistorySize {
   readonly readers: number;
@@ -48,8 +49,8 @@ export const writeHistory = async (
     [accountId],
   );
   await client.query(REPORTS, [accountId]);
-  // Last, because the list's blocks count reports as their commands are inserted.
   await client.query(ENTRIES, [accountId, chaptersEach]);
+  await client.query(closeBlocksWhere('partition = $1 % 64'), [accountId]);
   await client.query('VACUUM ANALYZE');
   await client.end();
 };

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { closeBlocksWhere } from '@slices/reporting/read/report-list/report-blocks.inline';
 
 export interface CommunitySize {
   readonly readers: number;
@@ -60,9 +61,9 @@ export const writeCommunity = async (databaseUrl: string, size: CommunitySize, w
   await client.query(EVENTS, [readers, commands, chaptersEach]);
   await client.query(MOVE_HEADS);
   if (withReports) {
-    // The list's blocks count reports as their commands are inserted.
     await client.query(REPORTS);
     await client.query(ENTRIES, [chaptersEach]);
+    await client.query(closeBlocksWhere('true'));
   }
   await client.query('VACUUM ANALYZE');
   await client.end();

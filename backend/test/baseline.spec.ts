@@ -44,6 +44,7 @@ const SINCE = [
   'PartitionFirst1763600031000',
   'GroupChallenges1763600031100',
   'AppendPartition1763600031200',
+  'NoTriggers1763600031300',
 ];
 
 let dataDir: string;

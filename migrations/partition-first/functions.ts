@@ -202,3 +202,6 @@ export const nameThePartition = (): string[] => [...drops(WITHOUT), ...creates(W
 
 /** As the migrations before this one have them. */
 export const doNotNameIt = (): string[] => [...drops(WITH), ...creates(WITHOUT)];
+
+/** The functions of the triggers, as this migration has them. */
+export const ofTriggers = (): string[] => [closeOfEntries(WITH), countOfEntries(WITH)];

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { closeBlocksWhere } from '@slices/reporting/read/report-list/report-blocks.inline';
 import { FIRST_ID, MOVE_HEADS } from '../community';
 
 /** One portion is 200,000 reports: new readers with a command a day, twenty chapters each. */
@@ -23,7 +24,7 @@ const PEOPLE = [
 const OF_PORTION = `generate_series($1::integer, $1::integer + ${READERS} - 1) id
   JOIN events e ON e.partition = (id % ${PARTITIONS})::smallint AND e.stream = 'reader-' || id AND e.type = 'ChaptersReported'`;
 
-/** The entries last, because the list's blocks count reports as their commands are inserted. */
+/** The blocks last: they count the reports of full parts of the list. */
 const LIST = [
   `INSERT INTO views.report (partition, position, chapter_id, reader_id, read_date)
     SELECT e.partition, e.position, c, id, (e.data ->> 'readDate')::date
@@ -31,6 +32,7 @@ const LIST = [
   `INSERT INTO views.report_entry (partition, position, reader_id, reported_by, batch_id, read_date, recorded_at, live_count)
     SELECT e.partition, e.position, id, id, e.data ->> 'batchId', (e.data ->> 'readDate')::date, e.recorded_at, ${CHAPTERS}
     FROM ${OF_PORTION} ORDER BY e.partition, e.position`,
+  closeBlocksWhere(`reader_id >= $1::integer AND reader_id < $1::integer + ${READERS}`),
 ];
 
 const dayOf = (command: number): string =>

@@ -1,4 +1,5 @@
 import type { Database } from '@platform/database/database';
+import { closeBlocksWhere } from '@slices/reporting/read/report-list/report-blocks.inline';
 
 /** Days of reading, one command per reader and day; `before` is the day after the last one. */
 export interface PastReports {
@@ -52,6 +53,6 @@ export const writePastReports = (
       Math.max(...positions),
     ]);
     await client.query(REPORTS, [accountId, first]);
-    // Last, because the list's blocks count reports as their commands are inserted.
     await client.query(ENTRIES, [accountId, first, chaptersEach]);
+    await client.query(closeBlocksWhere('partition = $1 % 64'), [accountId]);
   });

@@ -21,6 +21,11 @@ export interface InlineStatement {
    * append does.
    */
   readonly table?: string;
+  /**
+   * A statement of its own, after the others and in their transaction: it calls a function that must see what they wrote.
+   * It has no `appended`.
+   */
+  readonly isApart?: true;
   /** Constraints another command may have hit since the decision. When one is violated, the command decides again. */
   readonly raced?: readonly string[];
 }

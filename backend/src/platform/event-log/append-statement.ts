@@ -85,7 +85,11 @@ export const composeAppend = (requests: readonly AppendRequest[], waits: boolean
 
 /** Names of the inline statements: those of equal requests have the same text. */
 export const kindOf = (request: AppendRequest): string =>
-  (request.inline ?? []).map((statement) => statement.name).join('+');
+  togetherOf(request)
+    .map(({ name }) => name)
+    .join('+');
+
+const togetherOf = ({ inline = [] }: AppendRequest): InlineStatement[] => inline.filter(({ isApart }) => !isApart);
 
 const eventsOf = (requests: readonly AppendRequest[]): EventToAppend[] => {
   let idx = 0;
@@ -177,7 +181,7 @@ const answerOf = (request: AppendRequest, indexes: readonly number[]): AnswerToS
 
 /** The inline statements of all requests, merged by name: lists concatenated, event indexes renumbered. */
 const mergedInline = (requests: readonly AppendRequest[]): readonly InlineStatement[] => {
-  const own = requests[0].inline ?? [];
+  const own = togetherOf(requests[0]);
   if (requests.length === 1) return own;
   let events = 0;
   const offsets = requests.map((request) => {
@@ -189,7 +193,7 @@ const mergedInline = (requests: readonly AppendRequest[]): readonly InlineStatem
     ...statement,
     values: statement.values.map((_, parameter) =>
       requests.flatMap((request, index) => {
-        const list = (request.inline as readonly InlineStatement[])[which].values[parameter] as readonly unknown[];
+        const list = togetherOf(request)[which].values[parameter] as readonly unknown[];
         return parameter === statement.eventIndexAt ? list.map((value) => (value as number) + offsets[index]) : list;
       }),
     ),

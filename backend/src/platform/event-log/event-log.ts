@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Queryable } from '../database/database';
-import { WORK } from '../database/deadlines';
+import { REQUEST, WORK } from '../database/deadlines';
 import { appendAll } from './append';
-import type { Appended, AppendRequest } from './append-request';
+import type { Appended, AppendRequest, InlineStatement } from './append-request';
 import { canShare, SharedAppend } from './fast/shared-append';
 
 export { StreamMoved } from './append';
@@ -27,13 +27,23 @@ export class EventLog {
    * @throws StreamMoved, KeyAlreadyUsed
    */
   async append(on: Queryable, request: AppendRequest): Promise<Appended[]> {
-    if (on !== this.database) return (await appendAll(on, [request]))[0];
-    if (rowCount(request) > MOST_ROWS_AT_ONCE)
-      return this.database.transaction(async (client) => (await appendAll(client, [request]))[0], { within: WORK });
-    if (!canShare(request)) return (await appendAll(on, [request]))[0];
+    if (on !== this.database) return appendWhole(on, request);
+    const isLarge = rowCount(request) > MOST_ROWS_AT_ONCE;
+    if (isLarge || apartOf(request).length > 0)
+      return this.database.transaction((client) => appendWhole(client, request), { within: isLarge ? WORK : REQUEST });
+    if (!canShare(request)) return appendWhole(on, request);
     return this.shared.append(request);
   }
 }
+
+/** @param on holds the partitions until its transaction ends */
+const appendWhole = async (on: Queryable, request: AppendRequest): Promise<Appended[]> => {
+  const [appended] = await appendAll(on, [request]);
+  for (const { text, values } of apartOf(request)) await on.query({ text, values: [...values] });
+  return appended;
+};
+
+const apartOf = ({ inline = [] }: AppendRequest): InlineStatement[] => inline.filter(({ isApart }) => isApart);
 
 /** Counts the events or, where they are more, the rows of an inline statement. */
 const rowCount = ({ appends, inline = [] }: AppendRequest): number =>

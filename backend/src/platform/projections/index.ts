@@ -24,5 +24,5 @@ export type { Difference } from './repair/verify';
 export { foldWholePartition } from './fold/whole-partition';
 export { Reactions, type Happening } from './run/reactions';
 export { Steps, type StepNews } from './run/steps';
-export { additive, namedRow, table, type Cell, type Row } from './rows/table';
+export { additive, marked, namedRow, table, type Cell, type Row } from './rows/table';
 export { inSlices } from './fold/in-slices';

@@ -8,6 +8,7 @@ export { ReportingModule } from './reporting.module';
 export { ReportsToChange, type ChangeableReports } from './commands/change-reports.query';
 export { countedReports, reportsToJoin, type JoinableReports } from './commands/reports-to-join.query';
 export { listJoined, unlistJoined } from './read/report-list/joined-reports.inline';
+export { closeBlocks } from './read/report-list/report-blocks.inline';
 export { ReportsToRemove } from './commands/removable-reports.query';
 export { countReports, partsByReader } from './domain/report-parts';
 export { reportKey } from './read/report-list/report-rows';

@@ -7,7 +7,8 @@ import { mayPass } from '../run/division';
 import { park, parkedRecords } from '../run/parking';
 import { tablesOf, type Projection } from '../projection';
 import { Projector } from '../run/projector';
-import { copyRows, upsertRows } from '../rows/row-writer';
+import { copyRows, markRecords, recordsOf, upsertRows } from '../rows/row-writer';
+import { recordColumn } from '../rows/table';
 import { notifySteps } from '../run/steps';
 import { deleteLogs, foldWholePartition, type LeftOut } from '../fold/whole-partition';
 
@@ -51,6 +52,7 @@ const refold = async (
       for (const { table, upserts } of changes) {
         if (sums.has(table)) await upsertRows(client, 'views', table, upserts);
         else await copyRows(client, 'views', table, upserts);
+        await markRecords(client, table, recordsOf(upserts));
       }
     },
   });
@@ -63,8 +65,18 @@ const refold = async (
 
 /** Removes rows and parked records and resets the checkpoint to the beginning. */
 const emptyPartition = async (client: PoolClient, projection: Projection, partition: number): Promise<void> => {
-  for (const { name } of tablesOf(projection))
-    await client.query(`DELETE FROM views.${name} WHERE partition = $1`, [partition]);
+  for (const table of tablesOf(projection)) {
+    const returning = table.mark === undefined ? '' : `RETURNING ${recordColumn(table)} AS record`;
+    const { rows } = await client.query<{ record: number }>(
+      `DELETE FROM views.${table.name} WHERE partition = $1 ${returning}`,
+      [partition],
+    );
+    await markRecords(
+      client,
+      table,
+      rows.map(({ record }) => record),
+    );
+  }
   await client.query(`DELETE FROM projection_parked WHERE projection = $1 AND schema = 'views' AND partition = $2`, [
     projection.name,
     partition,

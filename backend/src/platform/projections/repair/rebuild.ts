@@ -183,11 +183,10 @@ export class Rebuild<Rec> {
 
   /** Locks every live checkpoint, folds the latest events, then swaps the tables. */
   private async swap(): Promise<void> {
-    const triggers = await this.triggerDefinitions();
     for (let attempt = 1; ; attempt++) {
       try {
         await this.database.transaction((client) => this.prepareSwap(client), {
-          end: exchange(tablesOf(this.projection), triggers),
+          end: exchange(tablesOf(this.projection)),
           within: WHOLE,
         });
         return;
@@ -196,15 +195,6 @@ export class Rebuild<Rec> {
         await sleep(Math.min(attempt * 100, LONGEST_PAUSE_MS));
       }
     }
-  }
-
-  /** The live tables' triggers. The new tables have none yet: the load must not fire them. */
-  private async triggerDefinitions(): Promise<string[]> {
-    const rows = await this.database.rows<{ definition: string }>(
-      'SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger WHERE tgrelid = ANY($1::regclass[]) AND NOT tgisinternal',
-      [tablesOf(this.projection).map(({ name }) => `views.${name}`)],
-    );
-    return rows.map(({ definition }) => definition);
   }
 
   private async prepareSwap(client: PoolClient): Promise<void> {
@@ -249,11 +239,10 @@ const createBeside = async (client: PoolClient, { name }: Table): Promise<void> 
 const liveNames = (specs: readonly Table[]): string => specs.map((spec) => `views.${spec.name}`).join(', ');
 
 /** Sent together with the commit, so that readers of the tables wait no longer than the database needs. */
-const exchange = (specs: readonly Table[], triggers: readonly string[]): string =>
+const exchange = (specs: readonly Table[]): string =>
   [
     `SET LOCAL lock_timeout = '${LONGEST_LOCK_MS}ms'`,
     `LOCK TABLE ${liveNames(specs)} IN ACCESS EXCLUSIVE MODE`,
     ...specs.flatMap(({ name }) => [`DROP TABLE views.${name}`, `ALTER TABLE views_rebuild.${name} SET SCHEMA views`]),
-    ...triggers,
     'COMMIT',
   ].join('; ');

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Queryable } from '@platform/database/database';
-import type { Cell, Row, Table, TableChange } from './table';
+import { RECORD_AT, type Cell, type Row, type Table, type TableChange } from './table';
 
 /** The schema of a projection's tables: the live ones, or those of a rebuild. */
 export type Schema = 'views' | 'views_rebuild';
@@ -75,8 +75,17 @@ export const writeChanges = async (on: Queryable, schema: Schema, changes: reado
   for (const [table, { upserts, deletes }] of byTable) {
     await deleteRows(on, schema, table, deletes);
     await upsertRows(on, schema, table, upserts);
+    if (schema === 'views') await markRecords(on, table, recordsOf([...deletes, ...upserts]));
   }
 };
+
+/** Leaves the table's mark, if it has one, for these records. */
+export const markRecords = async (on: Queryable, { name, mark }: Table, records: readonly Cell[]): Promise<void> => {
+  if (mark === undefined || records.length === 0) return;
+  await on.query({ name: `mark:${name}`, text: mark, values: [[...new Set(records)]] });
+};
+
+export const recordsOf = (rows: readonly Row[]): Cell[] => rows.map((row) => row[RECORD_AT]);
 
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 /** Rows of a chunk. */

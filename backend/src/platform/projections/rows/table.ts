@@ -10,6 +10,8 @@ export interface Table {
   readonly keyLength: number;
   /** The last column is a count that writes add to. */
   readonly isAdditive?: true;
+  /** SQL that runs with each change of live rows: $1 is the list of the records whose rows changed. */
+  readonly mark?: string;
 }
 
 type ColumnType = 'smallint' | 'integer' | 'bigint' | 'text' | 'boolean' | 'date' | 'timestamptz' | 'bytea' | 'json';
@@ -63,6 +65,9 @@ export const table = <const Spec extends ColumnSpec>(
 
 /** A table of counts. */
 export const additive = (spec: Table): Table => ({ ...spec, isAdditive: true });
+
+/** A table whose changes leave a mark. @param mark as in {@link Table} */
+export const marked = <Spec extends Table>(spec: Spec, mark: string): Spec => ({ ...spec, mark });
 
 export const keyOf = (spec: Table, row: Row): string => row.slice(0, spec.keyLength).join('|');
 

@@ -1,13 +1,19 @@
-import { table, type Row, type StateView } from '@platform/projections';
+import { marked, table, type Row, type StateView } from '@platform/projections';
 import { boardWindows, type ReaderRecord } from '@slices/reader-record';
 
-const scores = table('board_score', 3, [
-  'partition:smallint',
-  'reader_id:integer',
-  'window_key:text',
-  'points:bigint',
-  'chapters:integer',
-]);
+/** The sums of the readers' families are now to be computed again (docs/decisions/0012). */
+const MARK_FAMILIES = 'INSERT INTO family_mark (reader_id) SELECT * FROM unnest($1::integer[])';
+
+const scores = marked(
+  table('board_score', 3, [
+    'partition:smallint',
+    'reader_id:integer',
+    'window_key:text',
+    'points:bigint',
+    'chapters:integer',
+  ]),
+  MARK_FAMILIES,
+);
 
 /**
  * A reader's score on each board: all time, and each week and month with points or chapters. Inactive readers have

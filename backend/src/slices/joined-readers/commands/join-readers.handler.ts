@@ -7,7 +7,7 @@ import { Recorder } from '@platform/event-log/recorder';
 import { streamVersions } from '@platform/event-log/stream-versions';
 import { Readers } from '@slices/readers';
 import { readersJoined } from '@slices/readers/domain/reader.events';
-import { listJoined } from '@slices/reporting';
+import { closeBlocks, listJoined } from '@slices/reporting';
 import type { Pair } from '../read/joined-reading';
 import { checkPair, weighJoin } from '../read/join-preview.query';
 import { markJoined } from '../store/joined-reader.repository';
@@ -45,19 +45,17 @@ export class JoinReadersHandler implements ICommandHandler<JoinReaders> {
       await markJoined(on, { ...pair, joinId, at: new Date(at) });
       const joined = (readerId: number) => readersJoined({ readerId, ...pair, joinId, points });
       const listed = reports.map((report, place) => ({ ...report, index: place + 2, readerId: pair.into }));
+      const streams = [
+        {
+          ...into,
+          version: intoVersion,
+          events: [joined(pair.into), ...events.map((event, place) => ({ ...event, private: reports[place].private }))],
+        },
+        { ...from, version: fromVersion, events: [joined(pair.from)] },
+      ];
       return {
-        streams: [
-          {
-            ...into,
-            version: intoVersion,
-            events: [
-              joined(pair.into),
-              ...events.map((event, place) => ({ ...event, private: reports[place].private })),
-            ],
-          },
-          { ...from, version: fromVersion, events: [joined(pair.from)] },
-        ],
-        inline: listed.length === 0 ? [] : listJoined(listed, at),
+        streams,
+        inline: listed.length === 0 ? [] : [...listJoined(listed, at), ...closeBlocks(streams)],
         rows: listed.reduce((sum, { chapters }) => sum + chapters.length, 0),
         answer: { message: msg('Readers merged') },
         afterwards: () => this.readers.tellOf(accountId, pair.into),

@@ -15,6 +15,7 @@ import type { ReadingDetails } from '../domain/reading-details';
 import { reportChapters, type ReportDecision } from '../domain/report-chapters.decider';
 import type { ChaptersReported, ReportSource } from '../domain/reporting.events';
 import { spreadOverDays } from '../domain/spread-over-days';
+import { closeBlocks } from '../read/report-list/report-blocks.inline';
 import { growSession, listReports, type ListedEvent } from '../read/report-list/report-list.inline';
 import { SkippedDetails, type DetailsOfSkipped, type Skipped } from './skipped-details';
 import { WritableReaders, type ToReportFor, type WritableReader } from './writable-readers.query';
@@ -174,12 +175,14 @@ const reportReading = (
     return days.length + along.length === 0 ? [] : [{ reader, days, along }];
   });
   const growth = session && { from: session.batchId, created };
+  const streams = recordings.map(toStream);
   return {
-    streams: recordings.map(toStream),
+    streams,
     guards: siteGuards(recordings.map(({ reader }) => reader)),
     inline: [
       ...(created === 0 ? [] : inlineOf(report, recordings, { batchId, recordedAt, growth })),
       ...report.skipped.inline,
+      ...closeBlocks(streams),
     ],
     rows: created + (report.skipped.answer?.added ?? 0),
     answer: {

@@ -4,6 +4,7 @@ import { Database, sql, type Queryable } from '@platform/database/database';
 import { WHOLE } from '@platform/database/deadlines';
 import { readPartitionSealed } from '@platform/event-log/event-reader';
 import { lockLog } from './reset.repository';
+import { closeBlocksWhere } from '../read/report-list/report-blocks.inline';
 import { ReportListFold, type EntryRow, type ReportRow, type UndoneRow } from '../read/report-list/report-list-fold';
 
 const PAGE = 5_000;
@@ -107,8 +108,8 @@ const write = async (target: Target, fold: ReportListFold): Promise<void> => {
       values: ofReports(rows),
     }),
   );
-  // After the reports, because blocks count them as soon as they are full.
   await inPages([...fold.entries.values()], (rows) => insertEntries(target, rows, live));
+  await on.query(sql(partition)`${closeBlocksWhere('partition = $1')}`);
   for (const [cutId, reports] of fold.cuts) {
     await inPages([...reports.values()], (rows) =>
       on.query(sql(...ofReports(rows), cutId)`

@@ -1,4 +1,5 @@
 import { sql, type Queryable } from '@platform/database/database';
+import { closeBlocksWhere } from '../read/report-list/report-blocks.inline';
 import type { ReportedChapters } from '../domain/report-parts';
 import type { ResetScope } from '../domain/reporting.events';
 
@@ -21,6 +22,7 @@ export const unlistAll = async (client: Queryable, resetId: string): Promise<num
       INSERT INTO views.report_cut (cut_id, partition, position, chapter_id, reader_id, read_date, private)
       SELECT $1, partition, position, chapter_id, reader_id, read_date, private FROM removed`);
   await client.query({ text: 'UPDATE views.report_entry SET live_count = 0 WHERE live_count > 0' });
+  await client.query({ text: 'DELETE FROM views.report_block' });
   await client.query(sql(resetId)`UPDATE views.undone_batch SET cut_by = $1 WHERE cut_by IS NULL`);
   return cut.rowCount ?? 0;
 };
@@ -72,6 +74,13 @@ export const relist = async (client: Queryable, resetId: string): Promise<number
      FROM (SELECT partition, position, count(*)::smallint AS live FROM views.report GROUP BY 1, 2) n
      WHERE e.partition = n.partition AND e.position = n.position AND e.live_count <> n.live`,
   });
+  await closeAllBlocks(client);
   await client.query(sql(resetId)`UPDATE views.undone_batch SET cut_by = NULL WHERE cut_by = $1`);
   return rowCount ?? 0;
+};
+
+/** Those since the reset held none of what is listed again. */
+const closeAllBlocks = async (client: Queryable): Promise<void> => {
+  await client.query({ text: 'DELETE FROM views.report_block' });
+  await client.query({ text: closeBlocksWhere('true') });
 };

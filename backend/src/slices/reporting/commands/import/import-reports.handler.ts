@@ -20,6 +20,7 @@ import { AccountKeys, seal } from '@platform/privacy/account-keys';
 import { ChosenTranslations, OwnNumbering } from '@slices/accounts';
 import { OwnCanon } from '@slices/readers';
 import type { ReadingDetails } from '@slices/reporting/domain/reading-details';
+import { closeBlocks } from '@slices/reporting/read/report-list/report-blocks.inline';
 import { growSession, listReports, type ListedEvent } from '@slices/reporting/read/report-list/report-list.inline';
 import { SkippedDetails, type DetailsOfSkipped } from '../skipped-details';
 import { readHistory } from './history-file';
@@ -129,7 +130,7 @@ const imported = (
   return {
     streams,
     guards: siteGuards(work.readers),
-    inline: [...inline, ...along.inline],
+    inline: [...inline, ...along.inline, ...closeBlocks(streams)],
     rows: created + (along.answer?.added ?? 0),
     answer,
   };

@@ -1,4 +1,5 @@
 import type { InlineStatement } from '@platform/event-log/append-request';
+import { recount } from './report-blocks.inline';
 import { reportsOf, type ListedEvent } from './report-list.inline';
 
 /** One `ReportsJoined` event. */
@@ -55,4 +56,5 @@ export const unlistJoined = (partition: number, positions: readonly number[]): I
       AND (SELECT count(*) FROM views.report_cut c WHERE c.cut_id = u.undo_id) = (SELECT count(*) FROM parted_aside p WHERE p.cut_id = u.undo_id)`,
     values: [],
   },
+  recount(positions.map((position) => ({ partition, position }))),
 ];

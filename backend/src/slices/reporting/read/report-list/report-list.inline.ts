@@ -1,6 +1,7 @@
 import { LIMITS } from '@lectio/contract';
 import type { InlineStatement } from '@platform/event-log/append-request';
 import { partitionOfSql } from '@kernel/event';
+import { recount } from './report-blocks.inline';
 
 /**
  * Inline projection: the statement that appends the event also writes the list of surviving reports, so that the caller
@@ -112,7 +113,7 @@ const FEWER: InlineStatement = {
 };
 
 /** Deleted reports leave the list permanently. */
-export const unlistReports = (keys: readonly ReportKeys[]): InlineStatement[] => [removed(keys), FEWER];
+export const unlistReports = (keys: readonly ReportKeys[]): InlineStatement[] => [removed(keys), FEWER, recount(keys)];
 
 /** One event's reports that one `ReportsMoved` event holds; `index` is its number among the append's events, from 1. */
 export interface MovedReports extends ReportKeys {
@@ -153,6 +154,7 @@ export const relistOnDay = (
         FROM ${MOVED} JOIN removed r ON r.partition = n.partition AND r.position = n.position`,
       values: [...places, day.readDate, details],
     },
+    recount(moved),
   ];
 };
 
@@ -181,6 +183,7 @@ export const putAsideReports = (keys: readonly ReportKeys[], undo: Undo): Inline
       SELECT ${partitionOfSql('$2::integer')}, $1, $2, $3, to_timestamp($4::double precision / 1000), $5::bytea, max(sequence) FROM appended`,
     values: [undo.undoId, undo.accountId, undo.batchId, undo.undoneAt, undo.reason ?? null],
   },
+  recount(keys),
 ];
 
 /**
@@ -218,6 +221,7 @@ export const relistReports = (
       FROM (SELECT partition, position, count(*)::smallint AS back FROM relisted GROUP BY 1, 2) n WHERE e.partition = n.partition AND e.position = n.position`,
     values: [],
   },
+  recount(keys),
 ];
 
 /** How a command grows a session's batch; `batchId` differs from `from` once that batch is full. */
