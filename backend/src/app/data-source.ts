@@ -6,7 +6,7 @@ import { BoundedClient } from '@platform/database/bounded-client';
 import { BoundedPool } from '@platform/database/bounded-pool';
 import { connectionShare, WANTED } from '@platform/database/connection-share';
 import { sqlState } from '@platform/database/database';
-import { isDistributed } from '@platform/database/distributed';
+import { isDistributed, undistributed } from '@platform/database/distributed';
 import { asSettings, NONE, REPLICA, type ConnectionDeadlines } from '@platform/database/deadlines';
 import { inSession } from '@platform/database/session-settings';
 import type { Settings } from '@platform/settings/settings';
@@ -104,6 +104,9 @@ export const connectMigrated = async (
     await migrate(first);
     for (const line of [await warningOfNewer(first), await raiseSequences(first)]) if (line) warn(line);
     place.isDistributed = await isDistributed(poolOf(first));
+    const away = place.isDistributed ? await undistributed(poolOf(first)) : [];
+    if (away.length > 0)
+      warn(`not on the nodes of the Citus yet: ${away.join(', ')}. Stop Lectio and run "distribute"`);
   } finally {
     await first.destroy();
   }

@@ -4,6 +4,7 @@ import { PARTITION_COUNT } from '@kernel/event';
 import { ADVISORY_LOCKS } from '@platform/database/advisory-locks';
 import { sqlState, sql, type Database } from '@platform/database/database';
 import { WHOLE } from '@platform/database/deadlines';
+import { layBesideCounters } from '@platform/database/distributed';
 import { astrayPartitions, createCheckpoints, laggingPartitions } from '../run/checkpoint';
 import { inThisThread, type PartitionLoader } from '../fold/load-partition';
 import { tablesOf, type Projection } from '../projection';
@@ -119,6 +120,7 @@ export class Rebuild<Rec> {
         await this.dropRebuild(client);
         for (const spec of tablesOf(this.projection)) {
           await createBeside(client, spec);
+          if (this.database.isDistributed) await layBesideCounters(client, `views_rebuild.${spec.name}`);
         }
         await createCheckpoints(client, this.projection.name, 'views_rebuild');
         await noteShape(client, this.projection, 'views_rebuild');

@@ -1,0 +1,136 @@
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import { cleanUp, temporaryFolder } from '@bench/leavings';
+import { tryCli } from '@bench/operator';
+import { startProduct } from '@bench/product';
+import { runProgram, UsageError } from '@bench/program';
+import { ADMIN, storyOf, type Scene } from './story';
+
+const NAME = 'lectio_rehearsal';
+const SECRET = 'a secret of the rehearsal that is long enough';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const ask = async <Row extends object>(url: string, ...statements: readonly string[]): Promise<Row[]> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    let rows: Row[] = [];
+    for (const statement of statements) ({ rows } = await client.query<Row>(statement));
+    return rows;
+  } finally {
+    await client.end();
+  }
+};
+
+interface Node {
+  readonly host: string;
+  readonly port: number;
+}
+
+const urlOf = (address: string, { host, port }: Partial<Node>, database?: string): string => {
+  const url = new URL(address);
+  if (host !== undefined) url.host = `${host}:${port}`;
+  if (database !== undefined) url.pathname = `/${database}`;
+  return url.href;
+};
+
+const NODES = `SELECT nodename AS host, nodeport AS port FROM pg_dist_node WHERE groupid <> 0 AND isactive ORDER BY groupid`;
+
+/** The address of a new database on the coordinator and the nodes that it knows. */
+const newDatabase = async (address: string): Promise<string> => {
+  const nodes = await ask<Node>(address, NODES).catch((error: Error) => {
+    throw new UsageError(`${address} is no coordinator of a Citus: ${error.message}`);
+  });
+  if (nodes.length === 0) throw new UsageError(`${address} knows no other nodes (citus_add_node)`);
+  for (const node of [{}, ...nodes]) {
+    await ask(urlOf(address, node), `DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`, `CREATE DATABASE ${NAME}`);
+    await ask(urlOf(address, node, NAME), 'CREATE EXTENSION citus');
+  }
+  const url = urlOf(address, {}, NAME);
+  const [own] = await ask<Node>(
+    address,
+    `SELECT nodename AS host, nodeport AS port FROM pg_dist_node WHERE groupid = 0`,
+  );
+  const { hostname, port } = new URL(address);
+  await ask(
+    url,
+    `SELECT citus_set_coordinator_host('${own?.host ?? hostname}', ${own?.port ?? (port || 5432)})`,
+    ...nodes.map((node) => `SELECT citus_add_node('${node.host}', ${node.port})`),
+  );
+  return url;
+};
+
+/** What the product logged since the last look: its words for what the database refused. */
+class Log {
+  private text = '';
+
+  readonly hear = (lines: string): void => void (this.text += lines);
+
+  take(): string[] {
+    const lines = this.text.split('\n').filter((line) => line.startsWith('{'));
+    this.text = '';
+    return [...new Set(lines.map(wordsOf))];
+  }
+}
+
+const wordsOf = (line: string): string => {
+  try {
+    const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };
+    return [msg, err?.message].filter(Boolean).join(': ').split('\n')[0].slice(0, 300);
+  } catch {
+    return line.slice(0, 300);
+  }
+};
+
+/** An operator's command as a scene: it must end with 0. */
+const command = (url: string, folder: string, ...words: string[]): Scene => ({
+  part: 'operator',
+  name: words.join(' '),
+  run: async () => {
+    process.env.DATA_DIR = folder;
+    process.env.JWT_SECRET = SECRET;
+    const { code, out, err } = await tryCli(url, words);
+    const said = `${out}${err}`.split('\n').filter((line) => line !== '' && !/^\s+at /.test(line));
+    if (code !== 0) throw new Error(`ended with ${code}: ${said.slice(-2).join(' | ').slice(0, 300)}`);
+  },
+});
+
+const play = async (scenes: readonly Scene[], log: Log): Promise<number> => {
+  let refused = 0;
+  for (const { part, name, run } of scenes) {
+    const failure = await run().then(
+      () => null,
+      (error: Error) => error.message,
+    );
+    const words = log.take();
+    say(`${failure === null ? '✓' : '✗'} ${part}: ${name}${failure === null ? '' : `: ${failure}`}`);
+    for (const line of words) say(`    ${line}`);
+    if (failure !== null || words.length > 0) refused++;
+  }
+  return refused;
+};
+
+const main = async (): Promise<number> => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  if (positionals.length !== 1)
+    throw new UsageError('npm run rehearse:distributed -- <address of a Citus coordinator>');
+  const url = await newDatabase(positionals[0]);
+  const folder = temporaryFolder();
+  const log = new Log();
+  let refused = await play([command(url, folder, 'projections', 'list'), command(url, folder, 'distribute')], log);
+  refused += await play([command(url, folder, 'distribute')], log);
+  const env = { JWT_SECRET: SECRET, DATA_DIR: folder, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  const product = await startProduct(url, env, log.hear);
+  refused += await play(storyOf(product.base), log);
+  const after = ['verify', 'projections rebuild', 'verify', 'reports rebuild', 'verify', 'backup'];
+  refused += await play(
+    after.map((words) => command(url, folder, ...words.split(' '))),
+    log,
+  );
+  await product.stop();
+  say(`${refused} refused`);
+  return refused === 0 ? 0 : 1;
+};
+
+runProgram(main, cleanUp);
