@@ -12,12 +12,8 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The built product in its own process, as it runs for users; only rate limits are off. `onLog` hears what it prints. */
-export const startProduct = async (
-  databaseUrl: string,
-  env: Record<string, string> = {},
-  onLog: (lines: string) => void = () => undefined,
-): Promise<Product> => {
+/** The built product in its own process, as it runs for users; only rate limits are off. */
+export const startProduct = async (databaseUrl: string, env: Record<string, string> = {}): Promise<Product> => {
   const port = await freePort();
   const child = spawnNode([MAIN], {
     env: {
@@ -33,7 +29,6 @@ export const startProduct = async (
     },
     stderr: 'inherit',
   });
-  child.stdout?.on('data', (chunk: Buffer) => onLog(chunk.toString()));
   await readyLine(child);
   return { base: `http://127.0.0.1:${port}/api`, pid: child.pid as number, stop: () => end(child) };
 };

@@ -34,6 +34,9 @@ export const MIGRATIONS: (string | (new () => MigrationInterface))[] = [
 /** Neither is what a server does by itself. */
 const PLANS = { ofOne: 'force_generic_plan', ofMany: 'force_custom_plan' };
 
+/** A transaction of a Citus may then write to tables of people after it has looked at those of several nodes. */
+const ONE_BY_ONE = { 'citus.multi_shard_modify_mode': 'sequential' };
+
 /** Where the database is, and whether it is known to be a distributed one. */
 type Place = Pick<Settings, 'databaseUrl'> & { readonly isDistributed?: boolean };
 
@@ -66,6 +69,7 @@ const connectionOptions = ({ databaseUrl, isDistributed = false }: Place, deadli
   ...inSession(databaseUrl, {
     plan_cache_mode: isDistributed ? PLANS.ofMany : PLANS.ofOne,
     jit: 'off',
+    ...(isDistributed && ONE_BY_ONE),
     ...asSettings(deadlines),
   }),
 });

@@ -4,7 +4,9 @@ import { cleanUp, temporaryFolder } from '@bench/leavings';
 import { tryCli } from '@bench/operator';
 import { startProduct } from '@bench/product';
 import { runProgram, UsageError } from '@bench/program';
+import { Refusals } from './refusals';
 import { ADMIN, storyOf, type Scene } from './story';
+import { TurningProxy } from './turning-proxy';
 
 const NAME = 'lectio_rehearsal';
 const SECRET = 'a secret of the rehearsal that is long enough';
@@ -61,28 +63,6 @@ const newDatabase = async (address: string): Promise<string> => {
   return url;
 };
 
-/** What the product logged since the last look: its words for what the database refused. */
-class Log {
-  private text = '';
-
-  readonly hear = (lines: string): void => void (this.text += lines);
-
-  take(): string[] {
-    const lines = this.text.split('\n').filter((line) => line.startsWith('{'));
-    this.text = '';
-    return [...new Set(lines.map(wordsOf))];
-  }
-}
-
-const wordsOf = (line: string): string => {
-  try {
-    const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };
-    return [msg, err?.message].filter(Boolean).join(': ').split('\n')[0].slice(0, 300);
-  } catch {
-    return line.slice(0, 300);
-  }
-};
-
 /** An operator's command as a scene: it must end with 0. */
 const command = (url: string, folder: string, ...words: string[]): Scene => ({
   part: 'operator',
@@ -96,14 +76,14 @@ const command = (url: string, folder: string, ...words: string[]): Scene => ({
   },
 });
 
-const play = async (scenes: readonly Scene[], log: Log): Promise<number> => {
+const play = async (scenes: readonly Scene[], refusals: Refusals): Promise<number> => {
   let refused = 0;
   for (const { part, name, run } of scenes) {
     const failure = await run().then(
       () => null,
       (error: Error) => error.message,
     );
-    const words = log.take();
+    const words = refusals.take();
     say(`${failure === null ? '✓' : '✗'} ${part}: ${name}${failure === null ? '' : `: ${failure}`}`);
     for (const line of words) say(`    ${line}`);
     if (failure !== null || words.length > 0) refused++;
@@ -115,20 +95,22 @@ const main = async (): Promise<number> => {
   const { positionals } = parseArgs({ allowPositionals: true });
   if (positionals.length !== 1)
     throw new UsageError('npm run rehearse:distributed -- <address of a Citus coordinator>');
-  const url = await newDatabase(positionals[0]);
+  const address = new URL(await newDatabase(positionals[0]));
+  const refusals = new Refusals();
+  const proxy = await TurningProxy.to({ host: address.hostname, port: Number(address.port || 5432) }, refusals.hear);
+  const url = proxy.urlOf(address.href);
   const folder = temporaryFolder();
-  const log = new Log();
-  let refused = await play([command(url, folder, 'projections', 'list'), command(url, folder, 'distribute')], log);
-  refused += await play([command(url, folder, 'distribute')], log);
+  const commands = (...lines: string[]): Scene[] => lines.map((line) => command(url, folder, ...line.split(' ')));
+  let refused = await play(commands('projections list', 'distribute', 'distribute'), refusals);
   const env = { JWT_SECRET: SECRET, DATA_DIR: folder, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-  const product = await startProduct(url, env, log.hear);
-  refused += await play(storyOf(product.base), log);
-  const after = ['verify', 'projections rebuild', 'verify', 'reports rebuild', 'verify', 'backup'];
+  const product = await startProduct(url, { ...env, LOG_LEVEL: 'fatal' });
+  refused += await play(storyOf(product.base), refusals);
   refused += await play(
-    after.map((words) => command(url, folder, ...words.split(' '))),
-    log,
+    commands('verify', 'projections rebuild', 'verify', 'reports rebuild', 'verify', 'backup'),
+    refusals,
   );
   await product.stop();
+  proxy.close();
   say(`${refused} refused`);
   return refused === 0 ? 0 : 1;
 };

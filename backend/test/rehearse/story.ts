@@ -34,7 +34,10 @@ export const storyOf = (base: string): Scene[] => {
   const memory: Memory = { people: [] };
   const send = async (method: string, path: string, options: Parameters<typeof call>[2] = {}): Promise<Answer> => {
     const answer = await call(method, `${base}${path}`, { limitMs: 60_000, ...options });
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text.slice(0, 200)}`);
+    if (answer.status >= 300)
+      throw new Error(
+        `${method} ${path}: ${answer.status}${answer.status < 500 ? ` ${answer.text.slice(0, 200)}` : ''}`,
+      );
     return answer;
   };
   const json = async <T>(...given: Parameters<typeof send>): Promise<T> => JSON.parse((await send(...given)).text) as T;
@@ -56,19 +59,15 @@ export const storyOf = (base: string): Scene[] => {
     });
   const get = (path: string, token = person(0).token): Promise<void> =>
     send('GET', path, { token }).then(() => undefined);
-  /** The chapters that the first reader's map has, once the read models say that many. */
+  /** The first reader has read that many chapters, also in the read models. */
   const settles = async (chapters: number): Promise<void> => {
+    const { token, readerId } = person(0);
     const end = performance.now() + SETTLED_WITHIN_MS;
-    for (let seen = NaN; seen !== chapters; await sleep(200)) {
-      const { token, readerId } = person(0);
-      const profile = await json<{ totalReads?: number; stats?: { totalReads?: number } }>(
-        'GET',
-        `/gamification/profile/${readerId}`,
-        { token },
-      );
-      seen = Number(JSON.stringify(profile).match(/"totalChaptersRead":(\d+)/)?.[1]);
-      if (performance.now() > end)
-        throw new Error(`the profile has ${seen} chapters read, not ${chapters}: the worker does not get there`);
+    for (let seen = -1; seen !== chapters; await sleep(200)) {
+      const path = `/readers/${readerId}/progress`;
+      const { progress } = await json<{ progress: { totalChaptersRead: number } }>('GET', path, { token });
+      seen = progress.totalChaptersRead;
+      if (performance.now() > end) throw new Error(`${seen} chapters instead of ${chapters}: the worker is stuck`);
     }
   };
 
@@ -102,8 +101,8 @@ export const storyOf = (base: string): Scene[] => {
     scene('reading', 'streak', () => get(`/users/me/readers/${person(0).readerId}/streak`)),
     scene('reading', "a reader's profile", () => get(`/gamification/profile/${person(0).readerId}`)),
     scene('reading', 'points and their reasons', () => get(`/users/me/readers/${person(0).readerId}/points-history`)),
-    scene('reading', 'the community', () => get('/gamification/global-stats')),
-    scene('reading', 'a look back', () => get(`/readers/${person(0).readerId}/progress?at=2030-01-01`)),
+    scene('reading', 'the community', () => get('/reports/global-stats')),
+    scene('reading', 'a look back', () => get(`/readers/${person(0).readerId}/progress?at=2024-06-01`)),
     scene('family', 'a family is founded and joined', async () => {
       const token = person(0).token;
       memory.family = (
@@ -138,8 +137,8 @@ export const storyOf = (base: string): Scene[] => {
         body: { csv: `reader,date,chapters\nCleo,2023-01-01,Genesis 1-5\nCleo,2023-01-02,Genesis 6-9\n` },
       }),
     ),
-    scene('boards', 'readers by points', () => get('/gamification/leaderboard?type=points')),
-    scene('boards', 'families', () => get('/gamification/leaderboard?scope=families')),
+    scene('boards', 'readers by points', () => get('/gamification/leaderboard?category=points')),
+    scene('boards', 'families', () => get('/gamification/leaderboard?category=family_points')),
     scene('boards', 'the readers of a family', () => get(`/families/${known('family').id}/leaderboard`)),
     scene('administration', 'people', () => get('/admin/users', known('admin'))),
     scene('administration', 'the log', () => get('/admin/events', known('admin'))),
