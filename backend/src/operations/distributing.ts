@@ -4,11 +4,12 @@ import { sql, type Database, type Queryable } from '@platform/database/database'
 import { COUNTERS, isCoordinator, layBesideCounters, undistributed } from '@platform/database/distributed';
 
 /**
- * Tables of people that the log's tables refer to or boards join: whole on every node. The others stay where they are,
- * on the coordinator.
+ * Tables of people that the log's tables refer to or boards join: whole on every node, each after those it refers to.
+ * The others stay where they are, on the coordinator.
  */
 const EVERYWHERE = [
   'users',
+  'readers',
   'families',
   'family_members',
   'family_readers',
@@ -16,7 +17,6 @@ const EVERYWHERE = [
   'church_members',
   'reading_group',
   'group_member',
-  'readers',
 ];
 
 const LOG = 'public.events';
