@@ -132,6 +132,16 @@ describe('a projector', () => {
     expect([await readsOf(person), await behind(), await admin.verify('figures')]).toEqual([3, [], []]);
   });
 
+  it('takes no more partitions into a step than it may', async () => {
+    const people = [await test.person('First'), await test.person('Second'), await test.person('Third')];
+    for (const person of people) await report(person, [1, 2]);
+    const taken: number[] = [];
+    const note = async (_: unknown, steps: readonly unknown[]): Promise<void> => void taken.push(steps.length);
+    const projector = new Projector(test.database, figuresProjection, 'views', note, { partitionsAStep: 1 });
+    await projector.catchUp(EVERYWHERE);
+    expect([taken, await behind(), await admin.verify('figures')]).toEqual([[1, 1, 1], [], []]);
+  });
+
   it('finds events without a wake-up', async () => {
     const person = await test.person('Unheard');
     const runtime = test.app.get(ProjectionRuntime);

@@ -6,6 +6,7 @@ import { BoundedClient } from '@platform/database/bounded-client';
 import { BoundedPool } from '@platform/database/bounded-pool';
 import { connectionShare, WANTED } from '@platform/database/connection-share';
 import { sqlState } from '@platform/database/database';
+import { isDistributed, undistributed } from '@platform/database/distributed';
 import { asSettings, NONE, REPLICA, type ConnectionDeadlines } from '@platform/database/deadlines';
 import { inSession } from '@platform/database/session-settings';
 import type { Settings } from '@platform/settings/settings';
@@ -15,7 +16,6 @@ import { nameOf, refuseNewer, warningOfNewer } from './newer-schema';
 import { raiseSequences } from './sequences';
 
 const KEEP_ALIVE_AFTER_MS = 30_000;
-const PLANS = 'force_generic_plan';
 
 /** Positions, counts and sums of points fit a double exactly, so bigint is parsed as a number, not as text. */
 const EXACT_INTEGERS: typeof types = {
@@ -31,35 +31,47 @@ export const MIGRATIONS: (string | (new () => MigrationInterface))[] = [
   join(__dirname, '..', '..', '..', 'migrations', '*.{js,ts}'),
 ];
 
-export const createDataSource = (
-  { databaseUrl }: Pick<Settings, 'databaseUrl'>,
-  deadlines: ConnectionDeadlines,
-  migrations = MIGRATIONS,
-): DataSource =>
+/** Neither is what a server does by itself. */
+const PLANS = { ofOne: 'force_generic_plan', ofMany: 'force_custom_plan' };
+
+/** A transaction of a Citus may then write to tables of people after it has looked at those of several nodes. */
+const ONE_BY_ONE = { 'citus.multi_shard_modify_mode': 'sequential' };
+
+/** Where the database is, and whether it is known to be a distributed one. */
+type Place = Pick<Settings, 'databaseUrl'> & { readonly isDistributed?: boolean };
+
+export const createDataSource = (place: Place, deadlines: ConnectionDeadlines, migrations = MIGRATIONS): DataSource =>
   new DataSource({
     type: 'postgres',
-    url: databaseUrl,
+    url: place.databaseUrl,
     applicationName: 'lectio',
     driver: { ...pg, Pool: BoundedPool },
     migrations,
     migrationsTableName: 'typeorm_migrations',
     poolSize: WANTED.requests,
     connectTimeoutMS: deadlines.connect,
-    extra: connectionOptions(databaseUrl, deadlines),
+    extra: connectionOptions(place, deadlines),
   });
 
 /**
- * Named statements keep one plan: planning them every time cost more than running them (docs/decisions/0007). Compiling
- * them (jit) never pays: a plan for a long history is estimated high enough for it and runs for a few milliseconds. With
- * keepAlive, a connection to a dead machine ends after the system's probes instead of never.
+ * Named statements keep one plan: planning them every time cost more than running them (docs/decisions/0007). A
+ * distributed database finds a node by the values, so it plans with them. Compiling them (jit) never pays: a plan for a
+ * long history is estimated high enough for it and runs for a few milliseconds. With keepAlive, a connection to a dead
+ * machine ends after the system's probes instead of never.
  */
-const connectionOptions = (url: string, deadlines: ConnectionDeadlines) => ({
+const connectionOptions = ({ databaseUrl, isDistributed = false }: Place, deadlines: ConnectionDeadlines) => ({
   types: EXACT_INTEGERS,
   Client: BoundedClient,
   silence: deadlines.silence,
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-  ...inSession(url, { plan_cache_mode: PLANS, jit: 'off', ...asSettings(deadlines) }),
+  isDistributed,
+  ...inSession(databaseUrl, {
+    plan_cache_mode: isDistributed ? PLANS.ofMany : PLANS.ofOne,
+    jit: 'off',
+    ...(isDistributed && ONE_BY_ONE),
+    ...asSettings(deadlines),
+  }),
 });
 
 /** Connects to a replica when it is first read, and gives up early: the primary answers instead. */
@@ -68,7 +80,7 @@ export const createReadPool = (url: string): Pool =>
     application_name: 'lectio',
     max: WANTED.requests,
     connectionTimeoutMillis: REPLICA.connect,
-    ...connectionOptions(url, REPLICA),
+    ...connectionOptions({ databaseUrl: url }, REPLICA),
   } as unknown as PoolConfig);
 
 const OLDEST_VERSION = 150_000;
@@ -90,14 +102,19 @@ export const connectMigrated = async (
   warn: (line: string) => void,
 ): Promise<DataSource> => {
   const first = await connect(settings);
+  const place = { databaseUrl: settings.databaseUrl, isDistributed: false };
   try {
     await refuseNewer(first, settings);
     await migrate(first);
     for (const line of [await warningOfNewer(first), await raiseSequences(first)]) if (line) warn(line);
+    place.isDistributed = await isDistributed(poolOf(first));
+    const away = place.isDistributed ? await undistributed(poolOf(first)) : [];
+    if (away.length > 0)
+      warn(`not on the nodes of the Citus yet: ${away.join(', ')}. Stop Lectio and run "distribute"`);
   } finally {
     await first.destroy();
   }
-  const dataSource = await createDataSource(settings, deadlines).initialize();
+  const dataSource = await createDataSource(place, deadlines).initialize();
   const wanted = settings.redisUrl ? { ...WANTED, queues: 0 } : WANTED;
   const { allowed, requests, queues } = await connectionShare(poolOf(dataSource), wanted);
   if (requests === wanted.requests && queues === wanted.queues) return dataSource;
@@ -155,7 +172,8 @@ export const refuseUnfit = async (dataSource: DataSource): Promise<void> => {
     `SELECT current_setting('server_version_num') AS version, current_setting('plan_cache_mode') AS plans,
       current_setting('server_encoding') AS encoding`,
   );
-  if (plans !== PLANS) throw wrong('leads through a pooler that drops the options of a connection', UNSHARED);
+  if (!Object.values(PLANS).includes(plans))
+    throw wrong('leads through a pooler that drops the options of a connection', UNSHARED);
   if (Number(version) < OLDEST_VERSION) throw wrong(`leads to version ${version}`, ACCEPTED);
   if (encoding !== 'UTF8') throw wrong(`leads to a database in ${encoding}`, IN_UTF8);
 };

@@ -7,6 +7,7 @@ import { keepHeapSmall } from './heap';
 
 export interface ThreadData {
   readonly databaseUrl: string;
+  readonly isDistributed: boolean;
   /** Its name. */
   readonly projection: string;
 }

@@ -2,6 +2,7 @@ import { AUDIT_COMMANDS } from './audit.commands';
 import { BACKUP_COMMANDS } from './backup.commands';
 import type { LoneCommand, OperatorCommand } from './command';
 import { demo } from './demo.command';
+import { distributeCommand } from './distribute.command';
 import { OPERATION_COMMANDS } from './operation.commands';
 import { PROGRESS_COMMANDS } from './progress.commands';
 import { PROJECTION_COMMANDS } from './projection.commands';
@@ -19,6 +20,7 @@ export const COMMANDS: readonly OperatorCommand[] = [
   ...RULE_COMMANDS,
   ...AUDIT_COMMANDS,
   ...SCRIPTURE_COMMANDS,
+  distributeCommand,
   demo,
 ];
 

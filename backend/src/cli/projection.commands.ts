@@ -78,7 +78,8 @@ export const rebuild: OperatorCommand = {
       input.progress(`${now.eventsDone} of ${now.eventsTotal} events, ${now.secondsLeft ?? '?'} s left`);
     };
     const { databaseUrl } = input.context.get(Settings);
-    const done = await withRebuildThreads({ databaseUrl, projection: name }, (helpers) =>
+    const { isDistributed } = input.context.get(Database);
+    const done = await withRebuildThreads({ databaseUrl, isDistributed, projection: name }, (helpers) =>
       admin.rebuild(name, Date.now, hear, helpers),
     );
     const data = { ...done, seconds: (Date.now() - started) / 1000 };

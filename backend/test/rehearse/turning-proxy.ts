@@ -10,12 +10,20 @@ export class TurningProxy {
   private readonly open = new Set<Socket>();
   private readonly server: Server;
 
-  private constructor(private target: Address) {
-    this.server = createServer((near) => this.join(near, connect(this.target)));
+  private constructor(
+    private target: Address,
+    hear: (far: Socket) => void,
+  ) {
+    this.server = createServer((near) => {
+      const far = connect(this.target);
+      hear(far);
+      this.join(near, far);
+    });
   }
 
-  static async to(target: Address): Promise<TurningProxy> {
-    const proxy = new TurningProxy(target);
+  /** @param hear is given each connection to the target: what comes from there is what the server says */
+  static async to(target: Address, hear: (far: Socket) => void = () => undefined): Promise<TurningProxy> {
+    const proxy = new TurningProxy(target, hear);
     await new Promise<void>((resolve) => proxy.server.listen(0, '127.0.0.1', resolve));
     return proxy;
   }

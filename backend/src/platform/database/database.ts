@@ -64,9 +64,12 @@ export type Transaction = PoolClient;
 @Injectable()
 export class Database implements Queryable {
   readonly pool: Pool;
+  /** The log and the read models lie on several nodes, by partition. */
+  readonly isDistributed: boolean;
 
   constructor(@Inject(DATA_SOURCE) readonly dataSource: DataSource) {
     this.pool = (dataSource.driver as unknown as { master: Pool }).master;
+    this.isDistributed = (this.pool.options as { isDistributed?: boolean }).isDistributed === true;
   }
 
   query<R extends QueryResultRow>(statement: SqlStatement): Promise<QueryResult<R>> {

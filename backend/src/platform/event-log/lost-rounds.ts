@@ -1,4 +1,4 @@
-import { isDeadlock, violatedConstraint, sql, type Queryable } from '../database/database';
+import { isDeadlock, prepared, violatedConstraint, type Queryable } from '../database/database';
 import type { Decision } from './decision';
 import { StreamMoved } from './event-log';
 
@@ -38,8 +38,11 @@ export class LostRounds {
   }
 }
 
-/** Until the transaction ends nobody else appends to these partitions. */
+/**
+ * Until the transaction ends nobody else appends to these partitions. One statement for each: a distributed database locks
+ * no rows of several at once.
+ */
 export const holdPartitions = async (client: Queryable, partitions: Iterable<number>): Promise<void> => {
-  await client.query(sql([...new Set(partitions)])`
-    SELECT 1 FROM event_partition WHERE partition = ANY($1::smallint[]) ORDER BY partition FOR UPDATE`);
+  for (const partition of [...new Set(partitions)].sort((a, b) => a - b))
+    await client.query(prepared(partition)`SELECT FROM event_partition WHERE partition = $1 FOR UPDATE`);
 };

@@ -3,8 +3,8 @@ import { prepared, type Queryable } from '../database/database';
 import type { StreamGuard } from './append-request';
 import type { StreamDecision } from './decision';
 
-const newest = (partition: string, stream: string): string =>
-  `coalesce((SELECT e.version FROM events e WHERE e.partition = ${partition} AND e.stream = ${stream} ORDER BY e.version DESC LIMIT 1), 0)`;
+const newest = (partition: string, stream: string, among = ''): string =>
+  `coalesce((SELECT e.version FROM events e WHERE e.partition = ${partition} AND e.stream = ${stream} ${among} ORDER BY e.version DESC LIMIT 1), 0)`;
 
 /** SQL: the version of a reader's stream. Both parameters are SQL expressions. */
 export const readerVersionSql = (readerId: string, partition: string): string =>
@@ -22,7 +22,7 @@ export const streamVersions = async (
     streams.map((stream) => stream.partition),
     streams.map((stream) => stream.stream),
   )`
-    SELECT ${newest('s.partition', 's.stream')} AS version
+    SELECT ${newest('s.partition', 's.stream', 'AND e.partition = ANY($1::smallint[])')} AS version
       FROM unnest($1::smallint[], $2::text[]) WITH ORDINALITY AS s (partition, stream, place) ORDER BY s.place`);
   return rows.map(({ version }) => version);
 };

@@ -1,6 +1,6 @@
 import type { Database } from '@platform/database/database';
 import { WHOLE } from '@platform/database/deadlines';
-import { moveCheckpoints } from '../run/checkpoint';
+import { moveCheckpoints, placeAt } from '../run/checkpoint';
 import { mayPass } from '../run/division';
 import { park } from '../run/parking';
 import type { Projection } from '../projection';
@@ -44,7 +44,8 @@ const loadPartition = async (
         await deleteLogs(client, projection, { schema: 'views_rebuild', partition, leftOut });
         for (const one of leftOut)
           await park(client, { projection: name, schema: 'views_rebuild', partition, ...one, foldedTo: 0 });
-        await moveCheckpoints(client, name, 'views_rebuild', new Map([[partition, upTo]]));
+        const place = await placeAt(client, partition, upTo);
+        await moveCheckpoints(client, name, 'views_rebuild', new Map([[partition, place]]));
       },
       { within: WHOLE },
     );

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { sql, type Database } from '@platform/database/database';
 import { WHOLE } from '@platform/database/deadlines';
 import { inSavepoints } from '../run/attempt';
-import { holdCheckpoint, isAstray, moveCheckpoints } from '../run/checkpoint';
+import { BEGINNING, holdCheckpoint, isAstray, moveCheckpoints, placeAt } from '../run/checkpoint';
 import { mayPass } from '../run/division';
 import { park, parkedRecords } from '../run/parking';
 import { tablesOf, type Projection } from '../projection';
@@ -59,7 +59,8 @@ const refold = async (
   await deleteLogs(client, projection, { schema: 'views', partition, leftOut });
   for (const { key, position, error } of leftOut)
     await park(client, { projection: projection.name, schema: 'views', partition, key, position, error, foldedTo: 0 });
-  await moveCheckpoints(client, projection.name, 'views', new Map([[partition, upTo]]));
+  const place = await placeAt(client, partition, upTo);
+  await moveCheckpoints(client, projection.name, 'views', new Map([[partition, place]]));
 };
 
 /** Removes rows and parked records and resets the checkpoint to the beginning. */
@@ -80,7 +81,7 @@ const emptyPartition = async (client: PoolClient, projection: Projection, partit
     projection.name,
     partition,
   ]);
-  await moveCheckpoints(client, projection.name, 'views', new Map([[partition, 0]]));
+  await moveCheckpoints(client, projection.name, 'views', new Map([[partition, BEGINNING]]));
 };
 
 const headOf = async (client: PoolClient, partition: number): Promise<number> => {

@@ -4,7 +4,8 @@ import { PARTITION_COUNT } from '@kernel/event';
 import { ADVISORY_LOCKS } from '@platform/database/advisory-locks';
 import { sqlState, sql, type Database } from '@platform/database/database';
 import { WHOLE } from '@platform/database/deadlines';
-import { astrayPartitions, createCheckpoints, laggingPartitions } from '../run/checkpoint';
+import { layBesideCounters } from '@platform/database/distributed';
+import { astrayPartitions, createCheckpoints, holdCheckpoint, laggingPartitions } from '../run/checkpoint';
 import { inThisThread, type PartitionLoader } from '../fold/load-partition';
 import { tablesOf, type Projection } from '../projection';
 import { Projector } from '../run/projector';
@@ -119,6 +120,7 @@ export class Rebuild<Rec> {
         await this.dropRebuild(client);
         for (const spec of tablesOf(this.projection)) {
           await createBeside(client, spec);
+          if (this.database.isDistributed) await layBesideCounters(client, `views_rebuild.${spec.name}`);
         }
         await createCheckpoints(client, this.projection.name, 'views_rebuild');
         await noteShape(client, this.projection, 'views_rebuild');
@@ -201,8 +203,7 @@ export class Rebuild<Rec> {
     const { name } = this.projection;
     // Cancels an autovacuum, which would otherwise hold everybody up during the swap. Readers do not notice.
     await client.query(`LOCK TABLE ${liveNames(tablesOf(this.projection))} IN SHARE UPDATE EXCLUSIVE MODE`);
-    await client.query(sql(name)`
-      SELECT 1 FROM projection_checkpoint WHERE projection = $1 AND schema = 'views' ORDER BY partition FOR UPDATE`);
+    for (let partition = 0; partition < PARTITION_COUNT; partition++) await holdCheckpoint(client, name, partition);
     const projector = new Projector(this.database, this.projection, 'views_rebuild');
     const behind = await laggingPartitions(client, name, 'views_rebuild');
     await projector.catchUpWithin(

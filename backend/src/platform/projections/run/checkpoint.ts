@@ -1,22 +1,41 @@
 import type { PoolClient } from 'pg';
+import type { RecordedEvent } from '@kernel/event';
 import { prepared, sql, type Queryable } from '@platform/database/database';
+import { readPartition } from '@platform/event-log/event-reader';
 import type { Schema } from '../rows/row-writer';
 
-export interface Checkpoint {
+/** How far a partition is folded. */
+export interface Place {
   readonly position: number;
-  /** Raised when the tables are swapped or rebuilt under the projector. */
-  readonly generation: number;
   /** The command of the event at `position`; null at position 0. */
   readonly commandId: string | null;
 }
 
+export interface Checkpoint extends Place {
+  /** Raised when the tables are swapped or rebuilt under the projector. */
+  readonly generation: number;
+}
+
+export const BEGINNING: Place = { position: 0, commandId: null };
+
+/** The place of the last of some events. */
+export const placeAfter = (events: readonly RecordedEvent[]): Place => {
+  const last = events.at(-1);
+  return last ? { position: last.position, commandId: last.metadata.commandId } : BEGINNING;
+};
+
+export const placeAt = async (on: Queryable, partition: number, position: number): Promise<Place> =>
+  placeAfter(await readPartition(on, partition, { after: position - 1, upTo: position, limit: 1 }));
+
 export const isSameCheckpoint = (a: Checkpoint, b: Checkpoint): boolean =>
   a.position === b.position && a.generation === b.generation && a.commandId === b.commandId;
 
-const COMMAND_AT = `(SELECT e.metadata ->> 'commandId' FROM events e WHERE e.partition = c.partition AND e.position = c.position)`;
-
-/** True for a checkpoint at no event of this log, for example after a failover or a restore that lost commits. */
-const IS_ASTRAY = `c.position > 0 AND c.command_id IS DISTINCT FROM ${COMMAND_AT}`;
+/**
+ * SQL: true for a checkpoint at no event of this log, for example after a failover or a restore that lost commits.
+ * @param among a condition for the events that may be meant
+ */
+const isAstraySql = (among = ''): string => `c.position > 0 AND c.command_id IS DISTINCT FROM
+    (SELECT e.metadata ->> 'commandId' FROM events e WHERE e.partition = c.partition AND e.position = c.position ${among})`;
 
 interface TakenRow {
   readonly partition: number;
@@ -36,9 +55,10 @@ const toCheckpoints = (rows: readonly TakenRow[]): Map<number, Checkpoint> =>
       ]),
   );
 
+/** Both tables are told which partitions: a database that is distributed then asks the node of one, and only that. */
 const CHECKPOINTS = `
-    SELECT c.partition, c.position, c.generation, c.command_id, ${IS_ASTRAY} AS astray FROM projection_checkpoint c
-      WHERE c.projection = $1 AND c.schema = $2 AND c.partition = ANY($3::smallint[])`;
+    SELECT c.partition, c.position, c.generation, c.command_id, ${isAstraySql('AND e.partition = ANY($3::smallint[])')} AS astray
+      FROM projection_checkpoint c WHERE c.projection = $1 AND c.schema = $2 AND c.partition = ANY($3::smallint[])`;
 
 /** The checkpoints of partitions, except those astray: folding on from there would build on events that are gone. */
 export const readCheckpoints = async (
@@ -71,7 +91,7 @@ export const astrayPartitions = async (
   schema: Schema = 'views',
 ): Promise<number[]> => {
   const { rows } = await on.query<{ partition: number }>(prepared(projection, schema)`
-    SELECT c.partition FROM projection_checkpoint c WHERE c.projection = $1 AND c.schema = $2 AND ${IS_ASTRAY} ORDER BY c.partition`);
+    SELECT c.partition FROM projection_checkpoint c WHERE c.projection = $1 AND c.schema = $2 AND ${isAstraySql()} ORDER BY c.partition`);
   return rows.map(({ partition }) => partition);
 };
 
@@ -89,13 +109,19 @@ export const moveCheckpoints = async (
   client: PoolClient,
   projection: string,
   schema: Schema,
-  to: ReadonlyMap<number, number>,
+  to: ReadonlyMap<number, Place>,
 ): Promise<void> => {
-  await client.query(prepared(projection, schema, [...to.keys()], [...to.values()])`
-    UPDATE projection_checkpoint c SET position = n.position, moved_at = now(),
-        command_id = (SELECT e.metadata ->> 'commandId' FROM events e WHERE e.partition = n.partition AND e.position = n.position)
-      FROM unnest($3::smallint[], $4::bigint[]) AS n (partition, position)
-      WHERE c.projection = $1 AND c.schema = $2 AND c.partition = n.partition`);
+  const places = [...to.values()];
+  await client.query(prepared(
+    projection,
+    schema,
+    [...to.keys()],
+    places.map(({ position }) => position),
+    places.map(({ commandId }) => commandId),
+  )`
+    UPDATE projection_checkpoint c SET position = n.position, command_id = n.command_id, moved_at = now()
+      FROM unnest($3::smallint[], $4::bigint[], $5::text[]) AS n (partition, position, command_id)
+      WHERE c.projection = $1 AND c.schema = $2 AND c.partition = n.partition AND c.partition = ANY($3::smallint[])`);
 };
 
 /** Creates the checkpoints of a projection that has none yet. */

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
-import type { RecordedEvent } from '@kernel/event';
+import { PARTITION_COUNT, type RecordedEvent } from '@kernel/event';
 import type { Database } from '@platform/database/database';
 import { readPartitions } from '@platform/event-log/event-reader';
 import { inSavepoints, inTransactions, tryOut, type Attempt } from './attempt';
-import { moveCheckpoints, takeCheckpoints, type Checkpoint } from './checkpoint';
+import { moveCheckpoints, placeAfter, takeCheckpoints, type Checkpoint } from './checkpoint';
 import { firstCulprit, mayPass } from './division';
 import { park, parkedKeys } from './parking';
 import { FoldCache, type CachedFold } from '../fold/fold-cache';
@@ -38,22 +38,24 @@ interface Left {
 /**
  * Brings a projection's tables up to date with the log. A step takes all partitions with new events, so that a busy
  * site costs no more statements than a quiet one: it locks their checkpoints and writes rows and checkpoints in one
- * transaction. Site events, which change every record, are folded one partition at a time. Redelivery, crashes and a
+ * transaction. On a distributed database it takes one, whose statements then go to its node as they are. Site events, which change every record, are folded one partition at a time. Redelivery, crashes and a
  * second worker change nothing. Records stay in memory between steps, but only while this process was the last to move
  * their partition's checkpoint. A step that fails because of its data is split by partition, then by record, until the
  * failing record is parked and everybody else goes on.
  */
 export class Projector<Rec> {
   readonly cache: FoldCache<Rec>;
+  private readonly partitionsAStep: number;
 
   constructor(
     private readonly database: Database,
     readonly projection: Projection<Rec>,
     readonly schema: Schema = 'views',
     private readonly onSteps: StepListener = async () => undefined,
-    mostBytes = MOST_BYTES,
+    { mostBytes = MOST_BYTES, partitionsAStep = database.isDistributed ? 1 : PARTITION_COUNT } = {},
   ) {
     this.cache = new FoldCache(mostBytes);
+    this.partitionsAStep = partitionsAStep;
   }
 
   /** Folds until nothing is left in these partitions that this process could take. */
@@ -73,9 +75,9 @@ export class Projector<Rec> {
 
   private async run(attempt: Attempt, partitions: readonly number[]): Promise<void> {
     for (let left = partitions; left.length > 0;) {
-      const { together, alone } = await this.step(attempt, left);
+      const { together, alone } = await this.step(attempt, left.slice(0, this.partitionsAStep));
       for (const partition of alone) await this.step(attempt, [partition]);
-      left = [...together, ...alone];
+      left = [...left.slice(this.partitionsAStep), ...together, ...alone];
     }
   }
 
@@ -196,12 +198,8 @@ export class Projector<Rec> {
       steps.push(step);
     }
     await writeChanges(client, this.schema, changes);
-    await moveCheckpoints(
-      client,
-      name,
-      this.schema,
-      new Map(steps.map(({ partition, position }) => [partition, position])),
-    );
+    const places = new Map(works.map(({ partition, events }) => [partition, placeAfter(events)]));
+    await moveCheckpoints(client, name, this.schema, places);
     await this.onSteps(client, steps);
     this.keep(works);
     const goesOn = ({ partition, events }: Work<Rec>): boolean => {
@@ -213,8 +211,7 @@ export class Projector<Rec> {
 
   private keep(works: readonly Work<Rec>[]): void {
     for (const { partition, fold, checkpoint, events } of works) {
-      const { position, metadata } = events[events.length - 1];
-      this.cache.keep(partition, { fold, checkpoint: { ...checkpoint, position, commandId: metadata.commandId } });
+      this.cache.keep(partition, { fold, checkpoint: { ...checkpoint, ...placeAfter(events) } });
     }
     this.cache.trim(works.map(({ partition }) => partition));
   }

@@ -1,7 +1,11 @@
+import { PARTITION_COUNT } from '@kernel/event';
 import { sql, type Queryable } from '@platform/database/database';
+import { holdPartitions } from '@platform/event-log/lost-rounds';
 import { closeBlocksWhere } from '../read/report-list/report-blocks.inline';
 import type { ReportedChapters } from '../domain/report-parts';
 import type { ResetScope } from '../domain/reporting.events';
+
+const EVERYWHERE = Array.from({ length: PARTITION_COUNT }, (_, partition) => partition);
 
 /**
  * Locks every partition's counter, so that nothing is appended before the commit. It locks the list of reports first,
@@ -13,7 +17,7 @@ export const lockLog = async (
   list: 'ROW EXCLUSIVE' | 'EXCLUSIVE' = 'ROW EXCLUSIVE',
 ): Promise<void> => {
   await client.query({ text: `LOCK TABLE views.report IN ${list} MODE` });
-  await client.query({ text: 'SELECT 1 FROM event_partition ORDER BY partition FOR UPDATE' });
+  await holdPartitions(client, EVERYWHERE);
 };
 
 /** Puts every listed report aside under the reset's id; returns their number. */

@@ -1,0 +1,88 @@
+import { raiseSequences } from '@app/sequences';
+import { WrongSetting } from '@app/settings/configuration';
+import { sql, type Database, type Queryable } from '@platform/database/database';
+import { COUNTERS, isCoordinator, layBesideCounters, undistributed } from '@platform/database/distributed';
+
+/**
+ * Tables of people that the log's tables refer to or boards join: whole on every node, each after those it refers to.
+ * The others stay where they are, on the coordinator.
+ */
+const EVERYWHERE = [
+  'users',
+  'readers',
+  'families',
+  'family_members',
+  'family_readers',
+  'churches',
+  'church_members',
+  'reading_group',
+  'group_member',
+];
+
+const LOG = 'public.events';
+/** They refuse changes of events. A distributed table has no triggers (docs/decisions/0067). */
+const OF_ONE_LOG = ['events_append_only', 'events_no_truncate'];
+
+/** What statements of a node's own rows call; others run on the coordinator. */
+const FUNCTIONS = ['search_text(text)'];
+
+/** As many as there are partitions. Their hashes are not even: some shards have several, some none. */
+const SHARDS = 64;
+
+export interface Distributed {
+  /** What lies on the nodes by partition since this run. */
+  readonly byPartition: readonly string[];
+  /** What each node has since this run. */
+  readonly everywhere: readonly string[];
+  /** What the coordinator keeps although boards join it, because Citus takes no table with triggers. */
+  readonly kept: readonly string[];
+}
+
+/**
+ * Lays the log and what is folded from it on the nodes of a Citus, by partition. What a run has done the next one leaves
+ * alone, so it also takes up the tables of a newer version. Lectio must be stopped: commands wait for the tables.
+ * @throws WrongSetting where there is no Citus
+ */
+export const distribute = async (on: Database, progress: (line: string) => void): Promise<Distributed> => {
+  if (!(await isCoordinator(on)))
+    throw new WrongSetting(
+      'DATABASE_URL',
+      'does not lead to the coordinator of a Citus: nothing was changed',
+      'the address of one whose database has the extension citus and knows nodes that take rows',
+    );
+  const { free, kept } = await peopleIn(on);
+  for (const table of free) {
+    progress(`${table}: on every node`);
+    await on.query(sql(table)`SELECT create_reference_table($1::text::regclass)`);
+  }
+  for (const name of FUNCTIONS) await on.query(sql(name)`SELECT create_distributed_function($1::text::regprocedure)`);
+  const tables = await undistributed(on);
+  if (tables.includes(LOG))
+    for (const trigger of OF_ONE_LOG) await on.query({ text: `DROP TRIGGER IF EXISTS ${trigger} ON ${LOG}` });
+  for (const table of tables) {
+    progress(`${table}: by partition`);
+    if (table === COUNTERS) await layCounters(on);
+    else await layBesideCounters(on, table);
+    await on.query(sql(table)`SELECT truncate_local_data_after_distributing_table($1::text::regclass)`);
+  }
+  // Its tables number their rows afresh.
+  await raiseSequences(on.dataSource);
+  return { byPartition: tables, everywhere: free, kept };
+};
+
+const layCounters = async (on: Queryable): Promise<void> => {
+  await on.query(sql(COUNTERS, SHARDS)`
+    SELECT create_distributed_table($1::text::regclass, 'partition', colocate_with => 'none', shard_count => $2)`);
+};
+
+/** The tables of people that are only on the coordinator: those that may be everywhere, and those with triggers. */
+const peopleIn = async (on: Queryable): Promise<{ free: string[]; kept: string[] }> => {
+  const { rows } = await on.query<{ name: string; triggers: boolean }>(sql(EVERYWHERE)`
+    SELECT t.name, EXISTS (SELECT FROM pg_trigger WHERE tgrelid = t.name::regclass AND NOT tgisinternal) AS triggers
+      FROM unnest($1::text[]) WITH ORDINALITY t (name, place)
+      WHERE NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = t.name::regclass AND repmodel = 't')
+      ORDER BY t.place`);
+  const named = (triggers: boolean): string[] =>
+    rows.filter((row) => row.triggers === triggers).map(({ name }) => name);
+  return { free: named(false), kept: named(true) };
+};
