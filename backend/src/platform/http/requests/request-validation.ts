@@ -1,55 +1,47 @@
-import { Injectable, ValidationPipe, type ArgumentMetadata, type ValidationPipeOptions } from '@nestjs/common';
+import {
+  Injectable,
+  ValidationPipe,
+  type ArgumentMetadata,
+  type PipeTransform,
+  type ValidationPipeOptions,
+} from '@nestjs/common';
 import { instanceOf, MESSAGES } from '@lectio/contract';
 import type { ValidationError } from 'class-validator';
 import { invalid, Refusal, type RefusalDetail } from '@kernel/errors';
-import { passes } from './fast/passes';
+import { hasChecks, passes } from './fast/passes';
 
 /**
  * Checks bodies and queries against the contract's classes. Unknown fields are dropped silently; the first message
  * becomes the answer's `error`, all of them its `details`.
  */
 @Injectable()
-export class RequestValidation extends ValidationPipe {
-  constructor() {
-    super({
-      whitelist: true,
-      transform: true,
-      // A missing value should not also be reported as too long.
-      stopAtFirstError: true,
-      transformerPackage: { plainToInstance: instanceOf } as ValidationPipeOptions['transformerPackage'],
-      validationError: { target: false, value: false },
-      exceptionFactory: (errors) => {
-        const details = detailsOf(errors);
-        return new Refusal('invalid', details[0]?.message ?? MESSAGES.invalidRequest, details);
-      },
-    });
-  }
+export class RequestValidation implements PipeTransform {
+  /** For what has no class, and to say what is wrong. */
+  private readonly full = new ValidationPipe({
+    whitelist: true,
+    transform: true,
+    // A missing value should not also be reported as too long.
+    stopAtFirstError: true,
+    transformerPackage: { plainToInstance: instanceOf } as ValidationPipeOptions['transformerPackage'],
+    validationError: { target: false, value: false },
+    exceptionFactory: (errors) => {
+      const details = detailsOf(errors);
+      return new Refusal('invalid', details[0]?.message ?? MESSAGES.invalidRequest, details);
+    },
+  });
 
-  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+  transform(value: unknown, metadata: ArgumentMetadata): unknown {
+    const { type, metatype } = metadata;
     // Values from our own decorators are not client input.
-    if (metadata.type === 'custom') return value;
+    if (type === 'custom') return value;
+    const isObject = typeof value === 'object' && !Array.isArray(value);
     // A list or a bare value would pass a class's checks without having any of its fields.
-    const described = metadata.type === 'body' && metadata.metatype !== undefined;
-    if (described && value !== undefined && (typeof value !== 'object' || Array.isArray(value)))
-      throw invalid(MESSAGES.invalidRequest);
-    return (await super.transform(value ?? undefined, metadata)) as unknown;
-  }
-
-  protected override validate(
-    object: object,
-    options?: ValidationPipeOptions,
-  ): Promise<ValidationError[]> | ValidationError[] {
-    return passes(object) ? [] : super.validate(object, options);
-  }
-
-  /** None: neither JSON nor a query holds bytes. */
-  protected override findNestedBinaryValues(): ValidationError[] {
-    return [];
-  }
-
-  /** Lists of JSON have no gaps, and a query has no lists but those of its fields. */
-  protected override closeArrayGaps(): void {
-    return undefined;
+    if (type === 'body' && metatype && value !== undefined && !isObject) throw invalid(MESSAGES.invalidRequest);
+    if (hasChecks(metatype) && (isObject || value === undefined)) {
+      const read = instanceOf(metatype, value ?? {});
+      if (passes(read)) return read;
+    }
+    return this.full.transform(value ?? undefined, metadata);
   }
 }
 

@@ -1,7 +1,7 @@
 import * as contract from '@lectio/contract';
 import { getMetadataStorage, validateSync } from 'class-validator';
 import fc from 'fast-check';
-import { passes } from './passes';
+import { hasChecks, passes } from './passes';
 
 type Class = new () => object;
 
@@ -71,8 +71,14 @@ it.each(CLASSES.map((type) => [type.name, type] as const))(
   },
 );
 
-it('asks class-validator about a class without checks', () => {
-  expect(passes(new (class Bare {})())).toBe(false);
+it('knows which types have checks', () => {
+  expect([contract.ReportReadingRequest, Object, String, class Bare {}, undefined].map(hasChecks)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 it('takes an object for what it was made as, whatever it says of itself', () => {

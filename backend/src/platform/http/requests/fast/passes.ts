@@ -8,30 +8,38 @@ import {
 type Metadata = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 type Fields = Record<string, unknown>;
 
-type Class = abstract new () => object;
+type Class = new () => object;
 
 /** Whether a field of an object is fine. */
 type Check = (object: Fields, value: unknown) => boolean;
 
 const known = new WeakMap<object, ReadonlyMap<string, Check>>();
 
+const knownChecks = (type: Class): ReadonlyMap<string, Check> => {
+  const own = known.get(type);
+  if (own) return own;
+  const checks = checksOf(type);
+  known.set(type, checks);
+  return checks;
+};
+
+export const hasChecks = (type: unknown): type is Class =>
+  typeof type === 'function' && knownChecks(type as Class).size > 0;
+
 /**
  * Whether an object passes the checks of its class, as class-validator runs them for requests; fields without a check are
  * dropped. False also where this cannot tell, as for nested objects: then class-validator says what is wrong, if anything
  * is. It gathers a class's checks anew for each object and makes an error for each field before it knows of one; this
- * gathers them once and makes none: 5 instead of 40 µs for a small report, a twentieth of its processor time
- * (`small-reports`).
+ * gathers them once, makes none and waits for nothing: 3 instead of 40 µs for a small report, a twentieth of its processor
+ * time (`small-reports`).
  */
 export const passes = (object: object): boolean => {
   // Not what the object itself says: a request may hold a field of that name.
-  const type = (Object.getPrototypeOf(object) as { constructor: Class }).constructor;
-  const checks = known.get(type) ?? checksOf(type);
-  known.set(type, checks);
+  const checks = knownChecks((Object.getPrototypeOf(object) as { constructor: Class }).constructor);
   const fields = object as Fields;
   for (const field of Object.keys(fields)) if (!checks.has(field)) delete fields[field];
   for (const [field, check] of checks) if (!check(fields, fields[field])) return false;
-  // A class without checks is refused.
-  return checks.size > 0;
+  return true;
 };
 
 const checksOf = (type: Class): ReadonlyMap<string, Check> => {
