@@ -40,6 +40,13 @@ interface Share {
   readonly guards: readonly StreamGuard[];
 }
 
+export interface HowToAppend {
+  /** Whether partitions that somebody else holds are waited for. */
+  readonly waits: boolean;
+  /** The number of a command on several partitions; null: each command takes one. */
+  readonly sequence: number | null;
+}
+
 interface Composed {
   readonly statement: SqlStatement;
   /** The request's `idx` in the statement's rows (idx, partition, position). */
@@ -50,9 +57,8 @@ interface Composed {
  * One statement, one round trip: appends and inline writes see one transaction without BEGIN and COMMIT. It calls
  * `append_partition` for each partition in ascending order. Several requests share a statement when they are of one
  * partition each and their inline statements are of the same names and take lists only.
- * @param waits whether it waits for partitions that somebody else holds
  */
-export const composeAppend = (requests: readonly AppendRequest[], waits: boolean): Composed => {
+export const composeAppend = (requests: readonly AppendRequest[], how: HowToAppend): Composed => {
   const events = eventsOf(requests);
   const indexes = new Map(requests.map((request) => [request, [] as number[]]));
   for (const { request, idx } of events) indexes.get(request)?.push(idx);
@@ -60,8 +66,7 @@ export const composeAppend = (requests: readonly AppendRequest[], waits: boolean
     events,
     requests.flatMap(({ guards = [] }) => guards),
   );
-  const isOfSeveral = requests.length === 1 && shares.length > 1;
-  const { text, values } = callFor(shares, requests, { waits, isOfSeveral });
+  const { text, values } = callFor(shares, requests, how);
   const parts = [text];
   const add = ({ name, text: own, values: more }: Pick<InlineStatement, 'name' | 'text' | 'values'>): void => {
     const offset = values.length;
@@ -75,7 +80,7 @@ export const composeAppend = (requests: readonly AppendRequest[], waits: boolean
   const kind = [kindOf(requests[0]), ...remembering.map(({ name }) => name)].join('+');
   return {
     statement: {
-      name: `append:${kind}${waits ? '' : ':free'}${isOfSeveral ? ':several' : ''}`,
+      name: `append:${kind}${how.waits ? '' : ':free'}`,
       text: `WITH ${parts.join(',\n')}\nSELECT idx, partition, position FROM appended`,
       values,
     },
@@ -124,7 +129,7 @@ const sharesOf = (events: readonly EventToAppend[], guards: readonly StreamGuard
 const callFor = (
   shares: readonly Share[],
   requests: readonly AppendRequest[],
-  { waits, isOfSeveral }: { waits: boolean; isOfSeveral: boolean },
+  { waits, sequence }: HowToAppend,
 ): { text: string; values: unknown[] } => {
   const values: unknown[] = [];
   const list = (type: string, items: unknown[]): string => `$${values.push(items)}::${type}[]`;
@@ -159,20 +164,16 @@ const callFor = (
     ),
     ...ofEvents(OF_GUARDS, guards, 'p.guard:p.guarded'),
   ];
-  const [number, from] = isOfSeveral ? ['h.sequence', `${HELD(part[0])} h, `] : ['NULL', ''];
+  const number = `$${values.push(sequence)}::bigint`;
   return {
     text: `appended AS MATERIALIZED (
       SELECT (${idx})[p.first + s.n - 1] AS idx, p.partition, a.head + s.n AS position, s.sequence
-      FROM ${from}unnest(${part.join(', ')}) AS p (partition, first, last, guard, guarded),
+      FROM unnest(${part.join(', ')}) AS p (partition, first, last, guard, guarded),
         LATERAL append_partition(p.partition, ${waits}, ${number}, ${args.join(', ')}) a,
         LATERAL unnest(a.sequences) WITH ORDINALITY AS s (sequence, n))`,
     values,
   };
 };
-
-/** The number of a command, once all of its partitions are held. */
-const HELD = (partitions: string): string => `(SELECT nextval('command_sequence') AS sequence
-        FROM (SELECT count(*) FROM (SELECT FROM event_partition WHERE partition = ANY(${partitions}) ORDER BY partition FOR UPDATE) o) c)`;
 
 const answerOf = (request: AppendRequest, indexes: readonly number[]): AnswerToStore[] => {
   if (!request.remember) return [];

@@ -1,6 +1,6 @@
 import { sqlState, violatedConstraint, type Queryable } from '../database/database';
 import type { Appended, AppendRequest } from './append-request';
-import { composeAppend } from './append-statement';
+import { composeAppend, type HowToAppend } from './append-statement';
 import { KeyAlreadyUsed } from './once';
 
 /** A stream moved between decision and append: load and decide again. */
@@ -14,10 +14,14 @@ export class StreamMoved extends Error {
 
 /**
  * Stores the events of all requests or of none, in their order, once it holds their partitions.
+ * @param sequence the number of a command on several partitions, which are held already
  * @throws StreamMoved, KeyAlreadyUsed
  */
-export const appendAll = async (on: Queryable, requests: readonly AppendRequest[]): Promise<Appended[][]> =>
-  (await append(on, requests, true)) as Appended[][];
+export const appendAll = async (
+  on: Queryable,
+  requests: readonly AppendRequest[],
+  sequence: number | null = null,
+): Promise<Appended[][]> => (await append(on, requests, { waits: true, sequence })) as Appended[][];
 
 /**
  * The same for requests of one partition each; null for those whose partition somebody else holds, of which nothing is
@@ -25,14 +29,14 @@ export const appendAll = async (on: Queryable, requests: readonly AppendRequest[
  * @throws StreamMoved, KeyAlreadyUsed
  */
 export const appendFree = (on: Queryable, requests: readonly AppendRequest[]): Promise<(Appended[] | null)[]> =>
-  append(on, requests, false);
+  append(on, requests, { waits: false, sequence: null });
 
 const append = async (
   on: Queryable,
   requests: readonly AppendRequest[],
-  waits: boolean,
+  how: HowToAppend,
 ): Promise<(Appended[] | null)[]> => {
-  const { statement, indexesOf } = composeAppend(requests, waits);
+  const { statement, indexesOf } = composeAppend(requests, how);
   try {
     const { rows } = await on.query<{ idx: number; partition: number; position: string }>(statement);
     const stored = new Map(rows.map((row) => [row.idx, row]));

@@ -4,6 +4,7 @@ import { REQUEST, WORK } from '../database/deadlines';
 import { appendAll } from './append';
 import type { Appended, AppendRequest, InlineStatement } from './append-request';
 import { canShare, SharedAppend } from './fast/shared-append';
+import { holdPartitions, partitionsOf } from './partitions';
 
 export { StreamMoved } from './append';
 export type * from './append-request';
@@ -29,7 +30,7 @@ export class EventLog {
   async append(on: Queryable, request: AppendRequest): Promise<Appended[]> {
     if (on !== this.database) return appendWhole(on, request);
     const isLarge = rowCount(request) > MOST_ROWS_AT_ONCE;
-    if (isLarge || apartOf(request).length > 0)
+    if (isLarge || apartOf(request).length > 0 || partitionsOf(request).size > 1)
       return this.database.transaction((client) => appendWhole(client, request), { within: isLarge ? WORK : REQUEST });
     if (!canShare(request)) return appendWhole(on, request);
     return this.shared.append(request);
@@ -38,9 +39,22 @@ export class EventLog {
 
 /** @param on holds the partitions until its transaction ends */
 const appendWhole = async (on: Queryable, request: AppendRequest): Promise<Appended[]> => {
-  const [appended] = await appendAll(on, [request]);
+  const [appended] = await appendAll(on, [request], await numberOf(on, request));
   for (const { text, values } of apartOf(request)) await on.query({ text, values: [...values] });
   return appended;
+};
+
+/**
+ * A command on several partitions takes its number once it holds them all, so that numbers rise with the positions of each.
+ * Null for any other.
+ */
+const numberOf = async (on: Queryable, request: AppendRequest): Promise<number | null> => {
+  const partitions = partitionsOf(request);
+  if (partitions.size < 2) return null;
+  const tables = new Set((request.inline ?? []).flatMap(({ table }) => table ?? []));
+  await holdPartitions(on, partitions, tables);
+  const { rows } = await on.query<{ sequence: number }>({ text: `SELECT nextval('command_sequence') AS sequence` });
+  return rows[0].sequence;
 };
 
 const apartOf = ({ inline = [] }: AppendRequest): InlineStatement[] => inline.filter(({ isApart }) => isApart);

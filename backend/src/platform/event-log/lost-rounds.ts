@@ -1,6 +1,7 @@
-import { isDeadlock, prepared, violatedConstraint, type Queryable } from '../database/database';
+import { isDeadlock, violatedConstraint, type Queryable } from '../database/database';
 import type { Decision } from './decision';
 import { StreamMoved } from './event-log';
+import { holdPartitions } from './partitions';
 
 /** What a command learns from the rounds it lost to other commands. */
 export class LostRounds {
@@ -33,16 +34,6 @@ export class LostRounds {
 
   /** Locks the lost partitions, in the order in which an append locks them. */
   async hold(client: Queryable): Promise<void> {
-    for (const table of this.tables) await client.query({ text: `LOCK TABLE ${table} IN ROW EXCLUSIVE MODE` });
-    await holdPartitions(client, this.partitions);
+    await holdPartitions(client, this.partitions, this.tables);
   }
 }
-
-/**
- * Until the transaction ends nobody else appends to these partitions. One statement for each: a distributed database locks
- * no rows of several at once.
- */
-export const holdPartitions = async (client: Queryable, partitions: Iterable<number>): Promise<void> => {
-  for (const partition of [...new Set(partitions)].sort((a, b) => a - b))
-    await client.query(prepared(partition)`SELECT FROM event_partition WHERE partition = $1 FOR UPDATE`);
-};

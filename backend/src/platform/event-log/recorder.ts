@@ -11,8 +11,9 @@ import { currentRequestId } from '../logging/request-id';
 import { WakeUps } from '../queues';
 import { Recorded, type Decision, type StreamDecision } from './decision';
 import { EventLog, type Appended, type StreamAppend } from './event-log';
-import { holdPartitions, LostRounds } from './lost-rounds';
+import { LostRounds } from './lost-rounds';
 import { currentOnce, type Once } from './once';
+import { holdPartitions } from './partitions';
 import { RowBudget } from './row-budget';
 import { streamVersions } from './stream-versions';
 

@@ -5,6 +5,7 @@ import { appendAll, appendFree, StreamMoved } from '../append';
 import type { Appended, AppendRequest } from '../append-request';
 import { kindOf } from '../append-statement';
 import { KeyAlreadyUsed } from '../once';
+import { partitionsOf } from '../partitions';
 
 /** The most requests that share a statement. */
 const MOST_TOGETHER = 32;
@@ -90,9 +91,8 @@ export class SharedAppend {
 }
 
 /** True when a request may share its statement with others of the same kind. */
-export const canShare = ({ appends, guards = [], inline = [] }: AppendRequest): boolean =>
-  new Set([...appends, ...guards].map(({ partition }) => partition)).size === 1 &&
-  inline.every((statement) => statement.eventIndexAt !== undefined);
+export const canShare = (request: AppendRequest): boolean =>
+  partitionsOf(request).size === 1 && (request.inline ?? []).every((statement) => statement.eventIndexAt !== undefined);
 
 /** True when a request may join this batch. */
 const fitsWith = (batch: readonly AppendRequest[], request: AppendRequest): boolean => {

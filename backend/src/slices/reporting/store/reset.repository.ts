@@ -1,6 +1,6 @@
 import { PARTITION_COUNT } from '@kernel/event';
 import { sql, type Queryable } from '@platform/database/database';
-import { holdPartitions } from '@platform/event-log/lost-rounds';
+import { holdPartitions } from '@platform/event-log/partitions';
 import { closeBlocksWhere } from '../read/report-list/report-blocks.inline';
 import type { ReportedChapters } from '../domain/report-parts';
 import type { ResetScope } from '../domain/reporting.events';
