@@ -3,6 +3,7 @@ import { figuresProjection } from '@app/figures.projection';
 import { acts } from '@slices/reader-record/testing/acts';
 import { daysAfter, History, READER } from '@slices/reader-record/testing/history';
 import { played } from '@slices/reader-record/testing/plain-list';
+import { totalsOf } from '@slices/reader-record/testing/totals';
 import type { Figured, RecordedFigureEvent } from '@slices/reader-record/read/fold/figure-event';
 import { Figures } from '@slices/reader-record/read/fold/figures';
 import { corrections, earnedLines, summedCorrections, type LedgerLine } from '@slices/reader-record/read/fold/ledger';
@@ -122,7 +123,7 @@ describe('the fold of a history with corrections', () => {
           record.apply(event);
           if (index % every !== 0) return;
           const { figures } = fresh(record);
-          expect(record.figures.reads).toEqual(figures.reads);
+          expect(totalsOf(record.figures)).toEqual(totalsOf(figures));
           expect(record.figures.badges).toEqual(figures.badges);
           expect(record.figures.windows).toEqual(figures.windows);
           expect(record.figures.cyclePoints).toEqual(figures.cyclePoints);
@@ -202,7 +203,7 @@ describe('a streak of a year and more', () => {
     const whole = fresh(broken);
     expect(broken.recordedOperations.map(({ lines }) => lines)).toEqual(whole.operations.map(({ lines }) => lines));
     expect(broken.figures.badges).toEqual(whole.figures.badges);
-    expect(broken.figures.reads).toEqual(whole.figures.reads);
+    expect(totalsOf(broken.figures)).toEqual(totalsOf(whole.figures));
     history.redo(position, chapters);
     const [points, ...others] = [rowsOf(history.fold()), before].map((rows) => JSON.stringify(rows));
     expect([points]).toEqual(others);

@@ -18,7 +18,7 @@ const shownOf = (record: ReaderRecord): unknown => ({
   level: record.levelAt(record.figures.totalPoints),
   badges: readerBadgeView.rows(record),
   cycles: completionCycleView.rows(record),
-  boards: boardScoreView.rows(record),
+  boards: new Set(boardScoreView.rows(record)),
   plans: planRunView.rows(record),
 });
 

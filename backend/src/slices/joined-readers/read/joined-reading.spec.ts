@@ -50,7 +50,7 @@ const loaded = (events: readonly RecordedFigureEvent[]): ReaderRecord => {
 const shownOf = ({ figures, lifetimePoints }: ReaderRecord) => ({
   lifetimePoints,
   total: figures.totalPoints,
-  reads: [...figures.reads.readsByDay],
+  reads: figures.reads.readsByDay,
   counts: [...figures.reads.counts],
   longest: figures.reads.runs.longest,
   badges: [...figures.badges.keys()].sort(),

@@ -35,7 +35,7 @@ export const completionCycleView: StateView<ReaderRecord> = {
           number,
           started_on: date(cycleDates.starts[number]),
           completed_on: isActive ? null : date(cycleDates.ends[number]),
-          points: cyclePoints[number] ?? 0,
+          points: cyclePoints.get(number) ?? 0,
           chapters_read: read,
           old_testament_chapters: old,
           new_testament_chapters: isActive ? read - old : bible.newTestament,

@@ -34,8 +34,8 @@ export interface WindowScore {
 export class Figures {
   reads: ReadingTotals;
   readonly badges = new Map<string, EarnedBadge>();
-  /** Reading points per cycle. */
-  readonly cyclePoints: number[] = [];
+  /** Reading points by cycle. */
+  readonly cyclePoints = new Map<number, number>();
   /** By window key, see board-windows.ts; without `all`. */
   readonly windows = new Map<string, WindowScore>();
   totalPoints = 0;
@@ -47,8 +47,8 @@ export class Figures {
   /** All earnable badges, and those not yet earned. */
   readonly known: EarnableBadge[] = [...BADGES];
   private missing: EarnableBadge[] = [...BADGES];
-  /** False once anything was removed: see `settle`. */
-  private ordered = true;
+  /** False once reads may belong to other cycles than when they were added: see `settle`. */
+  private cyclesStand = true;
   /** Created when it is asked for while dates are out of order. */
   private dates: CycleDates | null = null;
 
@@ -102,7 +102,18 @@ export class Figures {
     }
     if (!operation.imported) this.boardReads += come.length - gone.length;
     this.plans.change(operation, gone, come);
-    this.ordered = false;
+  }
+
+  /** Applies a change in the reading points of a cycle. */
+  repriceCycle(cycle: number, points: number): void {
+    const sum = (this.cyclePoints.get(cycle) ?? 0) + points;
+    if (sum === 0) this.cyclePoints.delete(cycle);
+    else this.cyclePoints.set(cycle, sum);
+  }
+
+  /** Reads may belong to other cycles from now on. */
+  moveCycles(): void {
+    this.cyclesStand = false;
   }
 
   leave(kind: 'family' | 'church'): void {
@@ -117,30 +128,21 @@ export class Figures {
     this.missing = this.known.filter(({ id }) => !this.badges.has(id));
   }
 
-  /**
-   * Folds again what depends on the order of operations but not on prices: days and points of cycles, days of plans.
-   */
+  /** Folds again what corrections do not keep: the days of plans, and points of cycles whose ends have moved. */
   settle(): void {
-    if (this.ordered) return;
+    this.plans.refresh(() => this.reports());
+    if (this.cyclesStand) return;
     this.reads = new ReadingTotals(this.scope);
-    this.cyclePoints.length = 0;
-    const windows = new Map(this.windows);
-    this.windows.clear();
+    this.cyclePoints.clear();
     for (const operation of this.survivors()) {
       if (operation.kind === 'rest') this.reads.runs.addRest(operation.rest);
       if (operation.kind !== 'report') continue;
-      const { rules, readDay, recordedDay, recordedAt, imported, surviving } = operation;
+      const { rules, readDay, recordedDay, imported, surviving } = operation;
       const streak = this.reads.runs.add(readDay);
       const effects = this.reads.addReads(readDay, surviving);
-      if (imported) continue;
-      this.addCyclePoints(rules, effects, multiplierFor(rules, streak, recordedDay - readDay));
-      for (const key of boardWindows(readDay, recordedAt)) {
-        const score = windows.get(key);
-        if (score) this.windows.set(key, score);
-      }
+      if (!imported) this.addCyclePoints(rules, effects, multiplierFor(rules, streak, recordedDay - readDay));
     }
-    this.plans.refresh(() => this.reports());
-    this.ordered = true;
+    this.cyclesStand = true;
   }
 
   /** The surviving reports, optionally only those before a position. */
@@ -203,7 +205,7 @@ export class Figures {
     const perRepeat = pointsPerReport(rules.repeatBase, multiplier);
     for (const { cycle, firstReads, repeats, completedBible } of effects) {
       const points = firstReads * perFirst + repeats * perRepeat + (completedBible ? rules.bibleCompleted : 0);
-      if (points > 0) this.cyclePoints[cycle] = (this.cyclePoints[cycle] ?? 0) + points;
+      this.repriceCycle(cycle, points);
     }
   }
 

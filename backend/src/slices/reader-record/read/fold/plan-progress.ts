@@ -11,6 +11,8 @@ export interface Followed extends FoldedRun {
   reading: PlanReading;
   /** The completing operation. */
   completion: { readonly position: number; readonly recordedAt: number; readonly points: number } | null;
+  /** True since reads were taken: the days of those that are left need a fresh fold. */
+  isStale: boolean;
 }
 
 const NOTHING: readonly Completed[] = [];
@@ -46,6 +48,7 @@ export class PlanProgress {
       },
       reading: readingOf(operation.run, earlier),
       completion: null,
+      isStale: false,
     };
     this.followed.push(followed);
     return followed.reading.isComplete ? [this.complete(followed, operation)] : NOTHING;
@@ -78,15 +81,20 @@ export class PlanProgress {
 
   /** Replaces reads of a day. */
   change({ readDay }: ReportOperation, gone: Uint16Array, come: Uint16Array): void {
-    for (const { reading } of this.followed) {
-      reading.take(readDay, gone);
-      reading.add(readDay, come);
+    for (const followed of this.followed) {
+      followed.reading.take(readDay, gone);
+      followed.reading.add(readDay, come);
+      if (gone.length > 0 && followed.reading.covers(readDay)) followed.isStale = true;
     }
   }
 
-  /** Folds all reads again to get the reading days right after a removal. */
+  /** Folds reads again where some were taken, to get the reading days right. */
   refresh(reports: () => Iterable<ReportOperation>): void {
-    for (const followed of this.followed) followed.reading = readingOf(followed.run, reports());
+    for (const followed of this.followed) {
+      if (!followed.isStale) continue;
+      followed.reading = readingOf(followed.run, reports());
+      followed.isStale = false;
+    }
   }
 }
 

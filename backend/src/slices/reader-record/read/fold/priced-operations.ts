@@ -85,7 +85,9 @@ export class PricedOperations {
   }
 
   endQuiet(): void {
-    this.timeline?.reprice();
+    const repriced = this.timeline?.reprice();
+    // Somebody may have asked for figures between corrections and their prices.
+    if (repriced && repriced.operations.length > 0) this.folded.moveCycles();
     this.quiet = false;
   }
 

@@ -1,5 +1,6 @@
 import { dayOf } from '@kernel/civil-date';
 import { chapters, daysAfter, History } from '@slices/reader-record/testing/history';
+import { totalsOf } from '@slices/reader-record/testing/totals';
 import { completionCycleView } from '@slices/progress';
 import type { ReaderRecord } from './reader-record';
 
@@ -14,8 +15,8 @@ const byReason = (record: ReaderRecord): Record<string, number> => {
 };
 
 const figuresOf = ({ figures }: ReaderRecord): unknown => {
-  const { reads, badges, cyclePoints, windows, totalPoints, boardReads, plans } = figures;
-  return { reads, badges, cyclePoints, windows, totalPoints, boardReads, plans };
+  const { badges, cyclePoints, windows, totalPoints, boardReads, plans } = figures;
+  return { reads: totalsOf(figures), badges, cyclePoints, windows, totalPoints, boardReads, plans };
 };
 
 const ledgerSum = (record: ReaderRecord): number => record.takeLedger().reduce((sum, line) => sum + line.points, 0);

@@ -20,8 +20,7 @@ export interface ReadEffect {
 /**
  * Running totals over a reader's surviving reads, in recording order. A chapter outside the reader's canon counts as
  * read, but for no book, testament or Bible. Removals leave every total as if the read had
- * never been there, except for cycle dates, which need the order: after a removal they must be folded again before they
- * are shown.
+ * never been there, except for cycle dates, which need the order: see `datesInOrder`.
  */
 export class ReadingTotals {
   /** Reads by chapter id; index 0 is unused. */
@@ -40,7 +39,7 @@ export class ReadingTotals {
   /** Per cycle k: the earliest and latest k-th read date of its chapters. Valid while `datesInOrder`. */
   readonly cycleStarts: Day[] = [];
   readonly cycleEnds: Day[] = [];
-  /** False once a chapter was reported for an earlier day than before: then k-th dates need sorting. */
+  /** False once a chapter was reported for an earlier day than before, or taken away: then k-th dates need sorting. */
   datesInOrder = true;
   /** The same reads by the Bibles that were begun anew. */
   readonly begun: BegunBibles;
@@ -95,6 +94,7 @@ export class ReadingTotals {
 
   /** Removes some of a day's reads, and the day itself when none is left. */
   takeReads(day: Day, chapters: Uint16Array): void {
+    this.datesInOrder = false;
     this.daySizes ??= new Sizes(this.readsByDay.values());
     for (let i = 0; i < chapters.length; i++) this.takeRead(chapters[i]);
     this.begun.take(day, chapters);

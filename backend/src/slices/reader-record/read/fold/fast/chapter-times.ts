@@ -77,17 +77,29 @@ export class ChapterTimes {
     return isPast(this.completions[n - 2], at, chapterId);
   }
 
+  /** The cycle of what an operation reads before it completes a Bible. */
+  cycleAt(at: number): number {
+    let cycle = 1;
+    while (cycle <= this.completions.length && this.completions[cycle - 1].at < at) cycle++;
+    return cycle;
+  }
+
   biblesCompletedAt(at: number): number {
     return this.completions.filter((completion) => completion.at === at).length;
   }
 
-  /** Recomputes the completions after reads were put or taken, and marks the operations this may affect. */
-  settle(completedBibles: number, mark: (at: number) => void): void {
+  /**
+   * Recomputes the completions after reads were put or taken, and marks the operations this may affect. True when one
+   * has moved.
+   */
+  settle(completedBibles: number, mark: (at: number) => void): boolean {
+    let moved = false;
     const last = Math.max(completedBibles, this.completions.length);
     for (let n = Math.min(this.lowestChange, this.completions.length + 1); n <= last; n++) {
       const before = this.completions[n - 1] as Completion | undefined;
       const after = n <= completedBibles ? this.completion(n, before) : undefined;
       if (before?.at === after?.at && before?.chapterId === after?.chapterId) continue;
+      moved = true;
       if (after) this.completions[n - 1] = after;
       this.markBetween(n + 1, [before, after], mark);
     }
@@ -95,6 +107,7 @@ export class ChapterTimes {
     this.changed.clear();
     this.came.clear();
     this.lowestChange = NEVER;
+    return moved;
   }
 
   /** The operation that reached this many distinct chapters. */

@@ -27,6 +27,11 @@ const isSame = (one: PriceLine, other: PriceLine): boolean =>
   one.planId === other.planId &&
   one.ruleSet === other.ruleSet;
 
+const completesBible = (lines: readonly PriceLine[]): boolean => lines.some(({ reason }) => reason === 'bible_completed');
+
+const readingPointsOf = (lines: readonly PriceLine[]): number =>
+  pointsOf(lines.filter(({ reason }) => reason === 'chapter_read_completion' || reason === 'chapter_read_repeat'));
+
 const chaptersOf = (operation: Operation): number =>
   operation.kind === 'report' && survives(operation) ? operation.surviving.length : 0;
 
@@ -139,7 +144,7 @@ export class Timeline {
 
   /** Recomputes what follows from changes since the last call; leaves prices alone. */
   settle(): void {
-    this.chapters.settle(this.figures.reads.completedBibles, this.mark);
+    if (this.chapters.settle(this.figures.reads.completedBibles, this.mark)) this.figures.moveCycles();
     for (const followed of this.figures.plans.all) this.settlePlan(followed);
     this.badges.settle();
   }
@@ -155,10 +160,18 @@ export class Timeline {
       const lines = survives(operation) ? this.priceAt(at, badges.get(at) ?? []) : NOTHING;
       if (!areSame(lines, operation.lines)) operation.lines = lines;
       const points = pointsOf(operation.lines) - pointsOf(before[index]);
+      if (operation.kind === 'report') this.repriceCycle(at, before[index], operation.lines);
       this.figures.reprice(operation, points, chaptersOf(operation) - (this.marked.get(at) as number));
     });
     this.marked.clear();
     return { operations, before };
+  }
+
+  /** An operation that completes a Bible reads for two cycles. */
+  private repriceCycle(at: number, before: readonly PriceLine[], after: readonly PriceLine[]): void {
+    if (before === after) return;
+    if (completesBible(before) || completesBible(after)) this.figures.moveCycles();
+    else this.figures.repriceCycle(this.chapters.cycleAt(at), readingPointsOf(after) - readingPointsOf(before));
   }
 
   private count(operation: ReportOperation, at: number, chapters: number): void {
