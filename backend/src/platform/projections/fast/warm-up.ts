@@ -7,7 +7,7 @@ import type { Projector } from '../run/projector';
 import type { Projection } from '../projection';
 import { loadRecords, openFolds } from '../fold/step-load';
 
-/** How much is folded: about half of what the cache holds, and no longer than a start can wait. */
+/** How much is folded: a third of what the cache holds, and no longer than a start can wait. */
 const MOST_EVENTS = 60_000;
 const MOST_MS = 2_000;
 /** Who was active last is known by the last events of each partition. */

@@ -17,7 +17,7 @@ import { keysOf, loadRecords, openFolds } from '../fold/step-load';
 /** Events folded per partition and transaction. */
 const BATCH = 1_000;
 /** Memory limit for the records of all partitions, by their own estimate. */
-const MOST_BYTES = 128 * 1024 * 1024;
+const MOST_BYTES = 64 * 1024 * 1024;
 
 export type StepListener = (client: PoolClient, steps: readonly ProjectedStep[]) => Promise<void>;
 

@@ -21,8 +21,10 @@ export class CycleDates {
   ) {
     for (const { readDay, surviving } of reports)
       for (const id of surviving) if (bible.has[id] === 1) this.daysOf(id).push(readDay);
-    for (const days of this.days.values()) {
-      days.sort((a, b) => a - b);
+    for (const [id, unsorted] of this.days) {
+      // A copy, because a list that grew by itself has room for sixteen more.
+      const days = unsorted.toSorted((a, b) => a - b);
+      this.days.set(id, days);
       for (let n = 1; n <= days.length; n++) this.widen(n, days[n - 1]);
     }
   }
@@ -33,7 +35,7 @@ export class CycleDates {
   }
 
   add(day: Day, chapters: Uint16Array): void {
-    for (const id of chapters) if (this.bible.has[id] === 1) this.put(day, this.daysOf(id));
+    for (const id of chapters) if (this.bible.has[id] === 1) this.put(day, id);
   }
 
   take(day: Day, chapters: Uint16Array): void {
@@ -48,9 +50,11 @@ export class CycleDates {
     return days;
   }
 
-  private put(day: Day, days: Day[]): void {
-    const at = days.findLastIndex((one) => one <= day) + 1;
-    days.splice(at, 0, day);
+  private put(day: Day, chapterId: number): void {
+    const before = this.daysOf(chapterId);
+    const at = before.findLastIndex((one) => one <= day) + 1;
+    const days = before.toSpliced(at, 0, day);
+    this.days.set(chapterId, days);
     for (let n = at; n < days.length; n++) this.move(n + 1, days[n + 1], days[n]);
   }
 

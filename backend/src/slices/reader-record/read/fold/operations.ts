@@ -1,5 +1,5 @@
 import type { PointsReason } from '@lectio/contract';
-import { decodeRanges } from '@kernel/chapter-ranges';
+import { decodeRanges, type ChapterRanges } from '@kernel/chapter-ranges';
 import { dayOf, type Day } from '@kernel/civil-date';
 import type { PlanRun } from '@slices/plans';
 import type { RestPeriod } from '@slices/rest-days';
@@ -61,11 +61,25 @@ export interface ReportOperation extends OperationBase {
   surviving: Uint16Array;
 }
 
+/** Most reports are of a few chapters together, so many share one list. */
+const knownChapters = new Map<ChapterRanges, Uint16Array>();
+const MOST_KNOWN = 10_000;
+const MOST_CHAPTERS = 32;
+
+/** Nobody changes it. */
+const chaptersIn = (ranges: ChapterRanges): Uint16Array => {
+  const known = knownChapters.get(ranges);
+  if (known) return known;
+  const chapters = decodeRanges(ranges);
+  if (chapters.length <= MOST_CHAPTERS && knownChapters.size < MOST_KNOWN) knownChapters.set(ranges, chapters);
+  return chapters;
+};
+
 export const reportOf = (
   base: OperationBase,
   { chapters, readDate, recordedOn, source }: ChaptersReported['data'],
 ): ReportOperation => {
-  const recorded = decodeRanges(chapters);
+  const recorded = chaptersIn(chapters);
   // Field by field: most of a history is reports, and spreading an object takes as long as everything else.
   return {
     position: base.position,

@@ -1,6 +1,6 @@
 import type { PointsReason } from '@lectio/contract';
 import { PLAIN, pointsPerReport, type RuleSet } from '@slices/reader-record/domain/pricing';
-import type { Operation, PriceLine } from './operations';
+import { NOTHING, type Operation, type PriceLine } from './operations';
 
 /** What one report's chapters contributed. */
 export interface ReadParts {
@@ -25,8 +25,27 @@ const readingLine = (
   ruleSet: rules.number,
 });
 
+/** By rules and by what was read: a history has the same lines again and again, and keeps them. */
+const knownLines = new WeakMap<RuleSet, Map<number, readonly PriceLine[]>>();
+const MOST_CHAPTERS = 32;
+
 /** `multiplier` in hundredths. */
-const readingLines = (rules: RuleSet, { firstReads, repeats, bibles }: ReadParts, multiplier: number): PriceLine[] => {
+const readingLines = (rules: RuleSet, parts: ReadParts, multiplier: number): readonly PriceLine[] => {
+  const { firstReads, repeats, bibles } = parts;
+  if (bibles > 0 || firstReads + repeats > MOST_CHAPTERS) return newReadingLines(rules, parts, multiplier);
+  let known = knownLines.get(rules);
+  if (!known) knownLines.set(rules, (known = new Map()));
+  const key = (multiplier * (MOST_CHAPTERS + 1) + firstReads) * (MOST_CHAPTERS + 1) + repeats;
+  let lines = known.get(key);
+  if (!lines) known.set(key, (lines = newReadingLines(rules, parts, multiplier)));
+  return lines;
+};
+
+const newReadingLines = (
+  rules: RuleSet,
+  { firstReads, repeats, bibles }: ReadParts,
+  multiplier: number,
+): readonly PriceLine[] => {
   const lines: PriceLine[] = [];
   if (firstReads > 0)
     lines.push(readingLine('chapter_read_completion', firstReads, { multiplier, base: rules.completionBase, rules }));
@@ -66,11 +85,16 @@ export interface Brought {
 }
 
 /** The price of a surviving operation. */
-export const priceOf = (operation: Operation, { reading, multiplier, plans, badges }: Brought): PriceLine[] => {
+export const priceOf = (
+  operation: Operation,
+  { reading, multiplier, plans, badges }: Brought,
+): readonly PriceLine[] => {
   const { rules } = operation;
   if (operation.kind === 'adjustment')
     return [rewardLine({ reason: operation.joinId ? 'other' : 'admin_adjustment', points: operation.points }, rules)];
-  const lines = reading ? readingLines(rules, reading, multiplier) : [];
+  const read = reading ? readingLines(rules, reading, multiplier) : NOTHING;
+  if (plans.length === 0 && badges.length === 0) return read;
+  const lines = [...read];
   for (const { planId, points } of plans)
     if (points !== 0) lines.push(rewardLine({ reason: 'other', points, planId }, rules));
   for (const { badgeId, points } of badges) lines.push(rewardLine({ reason: 'badge_earned', points, badgeId }, rules));

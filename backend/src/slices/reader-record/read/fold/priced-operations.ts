@@ -45,6 +45,7 @@ interface CanonChoices {
 /** A reader's operations in recording order with their current prices, and the ledger of price changes. */
 export class PricedOperations {
   all: Operation[] = [];
+  private plans: PlanOperation[] = [];
   private bible = bibleIndex(DEFAULT_CANON);
   /** Null without a choice. */
   private canons: CanonChoices = { reader: null, site: null };
@@ -188,6 +189,7 @@ export class PricedOperations {
   become(cause: Cause, reset: number, others: PricedOperations): void {
     const before = this.lines();
     this.all = others.all;
+    this.plans = others.plans;
     this.lifetimePoints = others.lifetimePoints;
     this.bible = others.bible;
     this.begun = others.begun;
@@ -198,7 +200,7 @@ export class PricedOperations {
   }
 
   get standingPlans(): PlanOperation[] {
-    return this.all.filter((operation): operation is PlanOperation => operation.kind === 'plan' && survives(operation));
+    return this.plans.filter(survives);
   }
 
   /** Pauses, moves or ends a plan, or changes what it goes by. */
@@ -223,9 +225,7 @@ export class PricedOperations {
 
   /** @throws Error for a plan that was not started so */
   private planOf(runId: string): PlanOperation {
-    const plan = this.all.find(
-      (operation): operation is PlanOperation => operation.kind === 'plan' && operation.run.runId === runId,
-    );
+    const plan = this.plans.find(({ run }) => run.runId === runId);
     if (!plan) throw new Error(`no plan was started as ${runId}`);
     return plan;
   }
@@ -245,6 +245,7 @@ export class PricedOperations {
 
   private append(operation: Operation): void {
     const at = this.all.push(operation) - 1;
+    if (operation.kind === 'plan') this.plans.push(operation);
     if (!survives(operation)) return;
     operation.lines = this.folded.add(operation);
     this.timeline?.append(at);

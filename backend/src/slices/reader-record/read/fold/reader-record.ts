@@ -13,6 +13,7 @@ import type { ReportPart, ResetReverted } from '@slices/reporting/domain/reporti
 import type { Figured, RecordedFigureEvent } from './figure-event';
 import { ChallengeStandings, isOfChallenge } from './challenge-standings';
 import { Figures } from './figures';
+import { KeptEvents } from './kept-events';
 import { LedgerSums, type Cause, type LedgerLine } from './ledger';
 import {
   beginOperation,
@@ -50,7 +51,7 @@ export class ReaderRecord {
   readonly ledgerSums = new LedgerSums();
   /** What the reader has said to others' reading: no figure of its own. */
   readonly reactions = new GivenReactions();
-  private history: RecordedFigureEvent[] = [];
+  private kept = new KeptEvents();
   private readonly news = new ReaderNews();
   private readonly challenges = new ChallengeStandings();
   /** The points at which levels beyond the built-in ones begin. */
@@ -77,7 +78,7 @@ export class ReaderRecord {
 
   /** Estimated memory. */
   get bytes(): number {
-    return recordBytes(this.history.length, this.reactions.size) + this.priced.bytes;
+    return recordBytes(this.kept.count, this.reactions.size) + this.priced.bytes;
   }
 
   levelAt(totalPoints: number): number {
@@ -139,7 +140,7 @@ export class ReaderRecord {
   /** @throws Error for an event that cannot be folded, and for points beyond exact integers */
   apply(event: RecordedFigureEvent): void {
     if (isReaction(event)) return this.reactions.apply(event);
-    this.history.push(event);
+    this.kept.add(event);
     if (event.type !== 'ChaptersReported') this.reportsSinceTaken = null;
     this.challenges.before(event.recordedAt, this.priced.all);
     if (!isOfChallenge(event)) this.fold(event);
@@ -279,15 +280,14 @@ export class ReaderRecord {
 
   /** The figures become those of a history in which the reset never was, and what duplicates it was skipped. */
   private revert(cause: Cause, reverted: ResetReverted['data']): void {
-    const reset = this.history.find(
-      (event) => event.type === 'ProgressReset' && event.data.resetId === reverted.resetId,
-    );
+    const events = this.kept.all(this.readerId, this.priced.all);
+    const reset = events.find((event) => event.type === 'ProgressReset' && event.data.resetId === reverted.resetId);
     const asIf = new ReaderRecord(this.readerId);
     asIf.beginLoading();
-    for (const event of this.history.flatMap((one) => withoutReset(one, reverted, this.readerId))) asIf.apply(event);
+    for (const event of events.flatMap((one) => withoutReset(one, reverted, this.readerId))) asIf.apply(event);
     asIf.endLoading();
     [this.accountId, this.active] = [asIf.accountId, asIf.active];
-    this.history = asIf.history;
+    this.kept = asIf.kept;
     this.ruleSets = asIf.ruleSets;
     // A reset that this record never saw changed nothing, and so its revert has nothing to name but itself.
     this.priced.become(cause, reset?.position ?? cause.position, asIf.priced);

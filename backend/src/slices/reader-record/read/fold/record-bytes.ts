@@ -1,6 +1,6 @@
 /** Measured, in bytes: an empty record, and each event in it. */
 const EMPTY_BYTES = 16_000;
-const EVENT_BYTES = 1_000;
+const EVENT_BYTES = 300;
 const REACTION_BYTES = 300;
 
 /** Estimated memory of a record without what it keeps of prices. */

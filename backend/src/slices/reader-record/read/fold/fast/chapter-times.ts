@@ -1,6 +1,6 @@
 import { LAST_CHAPTER_ID } from '@lectio/contract';
 import { CHAPTERS_OF_PART, FIRST_OF_PART, PART_OF_CHAPTER, type BibleIndex } from '../bible-index';
-import { insertInto, NEVER, placeIn, removeFrom, Tally } from './tally';
+import { listWith, NEVER, placeIn, removeFrom, Tally } from './tally';
 
 /** A local copy: an imported constant goes through a getter on each access. */
 const LAST = LAST_CHAPTER_ID;
@@ -51,11 +51,10 @@ export class ChapterTimes {
   /** Adds a read; returns which read of the chapter it is, from 1. */
   put(chapterId: number, at: number): number {
     const first = this.firsts[chapterId];
-    const n = at < first ? 1 : 2 + insertInto((this.further[chapterId] ??= []), at);
-    if (n === 1) {
-      if (first !== NEVER) (this.further[chapterId] ??= []).unshift(first);
-      this.setFirst(chapterId, at);
-    }
+    const further = this.further[chapterId] ?? [];
+    const n = at < first ? 1 : 2 + placeIn(further, at);
+    if (first !== NEVER) this.further[chapterId] = listWith(further, Math.max(0, n - 2), Math.max(first, at));
+    if (n === 1) this.setFirst(chapterId, at);
     if (n <= this.completions.length) this.came.add(chapterId);
     this.noteChange(chapterId, n);
     return n;

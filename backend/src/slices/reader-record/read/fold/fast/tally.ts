@@ -61,6 +61,15 @@ export const insertInto = (list: number[], value: number): number => {
   return place;
 };
 
+const SHORT = 32;
+
+/** The list with a value: a short one as a copy, because one that grows by itself has room for sixteen more. */
+export const listWith = (list: number[], place: number, value: number): number[] => {
+  if (list.length < SHORT) return list.toSpliced(place, 0, value);
+  list.splice(place, 0, value);
+  return list;
+};
+
 export const removeFrom = (list: number[], value: number): number => {
   const place = placeIn(list, value);
   list.splice(place, 1);

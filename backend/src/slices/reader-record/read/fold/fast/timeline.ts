@@ -27,7 +27,8 @@ const isSame = (one: PriceLine, other: PriceLine): boolean =>
   one.planId === other.planId &&
   one.ruleSet === other.ruleSet;
 
-const completesBible = (lines: readonly PriceLine[]): boolean => lines.some(({ reason }) => reason === 'bible_completed');
+const completesBible = (lines: readonly PriceLine[]): boolean =>
+  lines.some(({ reason }) => reason === 'bible_completed');
 
 const readingPointsOf = (lines: readonly PriceLine[]): number =>
   pointsOf(lines.filter(({ reason }) => reason === 'chapter_read_completion' || reason === 'chapter_read_repeat'));
