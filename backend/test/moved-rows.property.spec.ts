@@ -7,6 +7,7 @@ import { boardScoreView } from '@slices/boards/read/board-score.view';
 import { readingYearView } from '@slices/progress/read/reading-calendar/reading-year.view';
 import { ReaderRecord, type RecordedFigureEvent } from '@slices/reader-record';
 import { isCut } from '@slices/reader-record/read/fold/operations';
+import { ReadingTotals } from '@slices/reader-record/read/fold/reading-totals';
 import { acts, type Act } from '@slices/reader-record/testing/acts';
 import { daysAfter, History, READER } from '@slices/reader-record/testing/history';
 import { plainDates } from '@slices/reader-record/testing/plain-dates';
@@ -178,5 +179,32 @@ describe('a report after years of reading', () => {
     history.makeInactive();
     record.apply({ ...history.events[history.events.length - 1], position: report.position + 3 });
     expect([readingYearView.moved?.(record), boardScoreView.moved?.(record)]).toEqual([null, null]);
+  });
+});
+
+describe('an undo after years of reading', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  /** How many commands' reads are counted again until all rows are there. */
+  const countedBy = (chapters: readonly number[]): number => {
+    const history = new History();
+    for (let n = 0; n < 500; n++) history.report([(n % 900) + 1, (n % 900) + 2], daysAfter(FIRST_DAY, (n * 7) % 1000));
+    const position = history.report(chapters, daysAfter(FIRST_DAY, 3));
+    history.undo(history.report([5, 6], daysAfter(FIRST_DAY, 1)), [5, 6]);
+    const record = history.fold();
+    for (const view of figuresProjection.stateViews) view.rows(record);
+    const counting = jest.spyOn(ReadingTotals.prototype, 'addReads');
+    history.undo(position, chapters);
+    record.apply(history.events[history.events.length - 1]);
+    for (const view of figuresProjection.stateViews) view.rows(record);
+    return counting.mock.calls.length;
+  };
+
+  it('counts nothing again', () => {
+    expect(countedBy([1, 2, 3])).toBe(0);
+  });
+
+  it('counts all again where it takes back a Bible', () => {
+    expect(countedBy(Array.from({ length: 1189 }, (_, n) => n + 1))).toBe(500);
   });
 });
