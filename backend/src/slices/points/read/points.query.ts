@@ -112,17 +112,26 @@ export interface ReasonRow extends Record<string, unknown> {
   total: number;
 }
 
+/**
+ * The number of a reader's last entry of a reason before a moment; null: of all. Both are asked once for a reader and
+ * a reason: the planner takes a ledger that was never analyzed for empty, and would ask for each entry of it.
+ */
+const lastBefore = (moment: string | null): string =>
+  moment === null
+    ? `SELECT o.reason_number AS number FROM views.ledger_entry o WHERE ${isOf('o', 'r')} AND o.reason = w.reason ORDER BY o.reason_number DESC LIMIT 1`
+    : `SELECT ledger_entries_before(r.partition, r.id, w.reason, ${moment}) AS number OFFSET 0`;
+
 /** What each reason brought the readers $1 between the moments `from` and `until`; null for no limit. */
-const byReason = (from: string, until: string): string => `
+const byReason = (from: string, until: string | null): string => `
   SELECT w.reason, sum(l.reason_quantity - coalesce(b.reason_quantity, 0))::integer AS count, sum(l.reason_points - coalesce(b.reason_points, 0))::float8 AS total
   FROM readers r CROSS JOIN unnest($2::text[]) AS w (reason)
-    CROSS JOIN LATERAL (SELECT ledger_entries_before(r.partition, r.id, w.reason, ${until}) AS number) last
-    CROSS JOIN LATERAL (SELECT CASE WHEN ${from} IS NULL THEN 0 ELSE ledger_entries_before(r.partition, r.id, w.reason, ${from}) END AS number) before
+    CROSS JOIN LATERAL (${lastBefore(until)}) last
+    CROSS JOIN LATERAL (SELECT CASE WHEN ${from} IS NULL THEN 0 ELSE ledger_entries_before(r.partition, r.id, w.reason, ${from}) END AS number OFFSET 0) before
     JOIN views.ledger_entry l ON ${isOf('l', 'r')} AND l.reason = w.reason AND l.reason_number = last.number
     LEFT JOIN views.ledger_entry b ON ${isOf('b', 'r')} AND b.reason = w.reason AND b.reason_number = before.number
   WHERE r.id = ANY($1::integer[]) AND last.number > before.number GROUP BY w.reason ORDER BY total DESC, w.reason`;
 
-const BY_REASON = byReason('NULL::timestamptz', 'NULL::timestamptz');
+const BY_REASON = byReason('NULL::timestamptz', null);
 const BY_REASON_BEFORE = byReason('NULL::timestamptz', '$3::timestamptz');
 const BY_REASON_BETWEEN = byReason('$3::timestamptz', '$4::timestamptz');
 
