@@ -1,4 +1,4 @@
-// npm run rehearse:availability [-- --breaks=<n> --pgbouncer]: three PostgreSQL under Patroni with etcd and HAProxy, the
+// npm run rehearse:availability [-- --breaks=<n>]: three PostgreSQL under Patroni with etcd and HAProxy, the
 // product under load; the primary is killed, frozen and cut off in turn (docs/failover.md).
 const { spawnSync } = require('node:child_process');
 const { chmodSync, mkdtempSync, rmSync } = require('node:fs');
@@ -15,18 +15,17 @@ const APART = ['--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const isThere = (program) => spawnSync('sh', ['-c', 'command -v "$0"', program], { stdio: 'ignore' }).status === 0;
 
 /** Why it cannot run here; null if it can. */
-function hindrance(args) {
-  const missing = [...PROGRAMS, ...(args.includes('--pgbouncer') ? ['pgbouncer'] : [])].filter((name) => !isThere(name));
+function hindrance() {
+  const missing = PROGRAMS.filter((name) => !isThere(name));
   if (missing.length > 0)
-    return `this needs ${missing.join(', ')} (apt-get install postgresql patroni python3-etcd etcd-server haproxy pgbouncer redis-server iproute2)`;
+    return `this needs ${missing.join(', ')} (apt-get install postgresql patroni python3-etcd etcd-server haproxy redis-server iproute2)`;
   if (spawnSync('unshare', [...APART, 'true'], { stdio: 'ignore' }).status !== 0)
     return 'this needs root, who may make network namespaces';
   return null;
 }
 
 async function main(script) {
-  const args = process.argv.slice(2);
-  const why = hindrance(args);
+  const why = hindrance();
   if (why) {
     console.log(`Left out: ${why}.\n0 passed, 0 failed`);
     return 0;
@@ -43,7 +42,16 @@ async function main(script) {
   chmodSync(folder, 0o711);
   const program = join(root, 'dist', 'backend', 'test', 'rehearse', 'availability.js');
   // The shell is there to collect processes whose parents ended: a PostgreSQL that was killed is gone for Patroni only then.
-  const inside = ['sh', '-c', '"$@"; exit $?', 'sh', process.execPath, '--enable-source-maps', program, ...args];
+  const inside = [
+    'sh',
+    '-c',
+    '"$@"; exit $?',
+    'sh',
+    process.execPath,
+    '--enable-source-maps',
+    program,
+    ...process.argv.slice(2),
+  ];
   return script.run('unshare', [...APART, ...inside], { env: { ...process.env, TMPDIR: folder } });
 }
 

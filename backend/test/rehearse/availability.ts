@@ -118,7 +118,7 @@ const startProducts = async (url: string, redis: string): Promise<Product[]> => 
   return products;
 };
 
-const OPTIONS = { breaks: { type: 'string', default: '10' }, pgbouncer: { type: 'boolean', default: false } } as const;
+const OPTIONS = { breaks: { type: 'string', default: '10' } } as const;
 
 const main = async (): Promise<number> => {
   const { values } = parseArgs({ options: OPTIONS });
@@ -129,9 +129,8 @@ const main = async (): Promise<number> => {
     return 0;
   }
   const cluster = await PatroniCluster.open(programs);
-  const url = values.pgbouncer ? cluster.startPgbouncer() : cluster.url();
   const redis = await startRedis();
-  const products = await startProducts(url, redis.url);
+  const products = await startProducts(cluster.url, redis.url);
   const writers = new Writers(
     products.slice(0, 2).map(({ base }) => base),
     REST_MS,
@@ -146,16 +145,15 @@ const main = async (): Promise<number> => {
     breaches.forEach((breach) => say(`  ✗ ${breach}`));
     outcomes.push(breaches);
   };
-  for (let n = 0; n < breaks; n++)
-    note(await breakOnce(cluster, writers, TAKEN_IN_TURN[n % TAKEN_IN_TURN.length]));
+  for (let n = 0; n < breaks; n++) note(await breakOnce(cluster, writers, TAKEN_IN_TURN[n % TAKEN_IN_TURN.length]));
   await writers.end();
   say(`the longest wait for a report: ${seconds(writers.longest)}`);
   note([...writers.wrong].map((answer) => `a report was answered ${answer.slice(0, 300)}`));
-  note(await compare(cluster.url(), writers.acknowledged));
+  note(await compare(cluster.url, writers.acknowledged));
   const health = await Promise.all(products.map(({ base }) => call('GET', `${base}/health/ready`)));
   note(health.every(({ status }) => status === 200) ? [] : ['a process is not ready at the end']);
   for (const product of products) await product.stop();
-  const verified = await tryCli(cluster.url(), ['verify', '--json']);
+  const verified = await tryCli(cluster.url, ['verify', '--json']);
   note(verified.code === 0 ? [] : [`verify ended with ${verified.code}: ${verified.out.slice(0, 500)}`]);
   await redis.stop();
   const failed = outcomes.filter((breaches) => breaches.length > 0).length;

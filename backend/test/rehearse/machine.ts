@@ -1,13 +1,14 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { openSync, readdirSync, readlinkSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { track } from '@bench/leavings';
 
 const BRIDGE = 'machines';
 /** Where the rehearsal itself is; reached from every machine. */
 export const HERE = '10.87.0.1';
 
-const ip = (...args: readonly string[]): void => void execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+const ip = (...args: readonly string[]): void =>
+  void execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'inherit'] });
 
 /** The network that machines are put into. It exists in the rehearsal's own network namespace only. */
 export const layNetwork = (): void => {
@@ -37,7 +38,7 @@ export class Machine {
     const address = `10.87.0.${number}`;
     const outside = networkOf('self');
     const holder = track(spawn('unshare', ['--net', 'sleep', 'infinity'], { stdio: 'ignore' })).pid as number;
-    while (networkOf(holder) === outside) await new Promise(setImmediate);
+    while (networkOf(holder) === outside) await sleep(5);
     ip('link', 'add', name, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', String(holder));
     ip('link', 'set', name, 'master', BRIDGE, 'up');
     const machine = new Machine(name, address, holder);
@@ -60,7 +61,7 @@ export class Machine {
   }
 
   async kill(): Promise<void> {
-    while (this.signal('SIGKILL') > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (this.signal('SIGKILL') > 0) await sleep(50);
   }
 
   freeze(): void {
@@ -101,11 +102,3 @@ export class Machine {
     return pids.length;
   }
 }
-
-/** Ends a program that `track` knows. */
-export const ended = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exit = once(child, 'exit');
-  child.kill('SIGTERM');
-  await exit;
-};

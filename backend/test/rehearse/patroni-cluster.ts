@@ -34,7 +34,7 @@ const until = async (what: string, holds: () => Promise<boolean>): Promise<void>
 const clientUrl = (number: number): string => `http://${HERE}:${2379 + 10 * number}`;
 const peerUrl = (number: number): string => `http://${HERE}:${2380 + 10 * number}`;
 
-/** etcd, PostgreSQL under Patroni, HAProxy and PgBouncer, with the configuration of docker/compose.ha.yml. */
+/** etcd, three PostgreSQL under Patroni and HAProxy, with the configuration of docker/compose.ha.yml. */
 export class PatroniCluster {
   private readonly machines = new Map<string, Machine>();
 
@@ -64,9 +64,9 @@ export class PatroniCluster {
     return this.machines.get(name) as Machine;
   }
 
-  /** Behind HAProxy, or PgBouncer before it. */
-  url(port = 5432): string {
-    return `postgres://lectio:${PASSWORD}@127.0.0.1:${port}/lectio`;
+  /** HAProxy's, and so the primary's, whichever it is. */
+  get url(): string {
+    return `postgres://lectio:${PASSWORD}@127.0.0.1:5432/lectio`;
   }
 
   startPatroni(name: string): void {
@@ -115,10 +115,6 @@ export class PatroniCluster {
         new Set(members.map(({ timeline }) => timeline)).size === 1
       );
     });
-  }
-
-  startPgbouncer(): string {
-    throw new Error('not yet');
   }
 
   private async members(but?: string): Promise<readonly Member[]> {

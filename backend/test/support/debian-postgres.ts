@@ -23,7 +23,7 @@ export const postgresUser = (): { readonly uid: number; readonly gid: number } =
   gid: number('-g'),
 });
 /** PostgreSQL refuses to run as root. */
-const owner = process.getuid?.() === 0 ? postgresUser() : {};
+const owner = process.getuid?.() === 0 ? postgresUser() : { uid: undefined, gid: undefined };
 
 /** One server of it, in a folder of its own. What it keeps is lost in a power cut. */
 export class DebianServer {
