@@ -19,24 +19,24 @@ const LOAD_MS = 5_000;
 const WRITES_AGAIN_MS = 30_000;
 const GIVEN_UP_MS = 120_000;
 const SECRET = 'a secret of the rehearsal that is long enough';
-const TAKEN_IN_TURN = ['killed', 'frozen', 'cut off'] as const;
-type Break = (typeof TAKEN_IN_TURN)[number];
+/** Without any replica nothing may be acknowledged, but for what is on its way when they go. */
+const ON_ITS_WAY_MS = 2_000;
+const ALONE_MS = 15_000;
 
-const BREAKS: Readonly<Record<Break, (machine: Machine) => void | Promise<void>>> = {
-  killed: (machine) => machine.kill(),
-  frozen: (machine) => machine.freeze(),
-  'cut off': (machine) => machine.cutOff(),
-};
+interface Break {
+  readonly name: string;
+  begin(machine: Machine): void | Promise<void>;
+  end(machine: Machine, cluster: PatroniCluster): void;
+}
+
+const TAKEN_IN_TURN: readonly Break[] = [
+  { name: 'killed', begin: (machine) => machine.kill(), end: ({ name }, cluster) => cluster.startPatroni(name) },
+  { name: 'frozen', begin: (machine) => machine.freeze(), end: (machine) => machine.thaw() },
+  { name: 'cut off', begin: (machine) => machine.cutOff(), end: (machine) => machine.rejoin() },
+];
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
-
-const mend = (cluster: PatroniCluster, name: string, how: Break): void => {
-  const machine = cluster.machine(name);
-  if (how === 'killed') cluster.startPatroni(name);
-  else if (how === 'frozen') machine.thaw();
-  else machine.rejoin();
-};
 
 /** The longest time without an acknowledged report between two instants (ms). */
 const longestPause = (acknowledged: readonly Acknowledged[], from: number, to: number): number => {
@@ -50,7 +50,8 @@ const breakOnce = async (cluster: PatroniCluster, writers: Writers, how: Break):
   const primary = await cluster.primary();
   if (!primary) return ['there is no primary'];
   const broken = performance.now();
-  await BREAKS[how](cluster.machine(primary));
+  const machine = cluster.machine(primary);
+  await how.begin(machine);
   let next: string | undefined;
   let promoted = Infinity;
   const again = (): number | undefined => writers.acknowledged.find(({ at }) => at > promoted)?.at;
@@ -62,7 +63,7 @@ const breakOnce = async (cluster: PatroniCluster, writers: Writers, how: Break):
   const writes = again() ?? Infinity;
   await sleep(LOAD_MS);
   const mended = performance.now();
-  mend(cluster, primary, how);
+  how.end(machine, cluster);
   await cluster.whole();
   const whole = performance.now();
   await sleep(LOAD_MS);
@@ -70,7 +71,7 @@ const breakOnce = async (cluster: PatroniCluster, writers: Writers, how: Break):
   const after = longestPause(writers.acknowledged, mended, performance.now());
   say(
     [
-      how.padEnd(8),
+      how.name.padEnd(8),
       `${primary} → ${next ?? 'nobody'}`.padEnd(22),
       ...[promoted - broken, writes - broken, during, whole - mended, after].map((ms) => seconds(ms).padStart(11)),
     ].join(' '),
@@ -79,6 +80,28 @@ const breakOnce = async (cluster: PatroniCluster, writers: Writers, how: Break):
     ...(writes - broken > WRITES_AGAIN_MS ? [`writes again only after ${seconds(writes - broken)}`] : []),
     ...(during > WRITES_AGAIN_MS ? [`no report for ${seconds(during)}`] : []),
     ...(after > WRITES_AGAIN_MS ? [`no report for ${seconds(after)} when ${primary} came back`] : []),
+  ];
+};
+
+/** A primary without replicas keeps everybody waiting, and goes on when they are back. */
+const loseReplicas = async (cluster: PatroniCluster, writers: Writers): Promise<string[]> => {
+  const primary = await cluster.primary();
+  const replicas = cluster.names.filter((name) => name !== primary);
+  const broken = performance.now();
+  await Promise.all(replicas.map((name) => cluster.machine(name).kill()));
+  await sleep(ALONE_MS);
+  const mended = performance.now();
+  const alone = writers.acknowledged.filter(({ at }) => at > broken + ON_ITS_WAY_MS);
+  replicas.forEach((name) => cluster.startPatroni(name));
+  await cluster.whole();
+  await sleep(LOAD_MS);
+  const again = writers.acknowledged.find(({ at }) => at > mended)?.at ?? Infinity;
+  say(
+    `both replicas killed: acknowledged meanwhile ${alone.length}; again ${seconds(again - mended)} after their start`,
+  );
+  return [
+    ...(alone.length > 0 ? ['something was acknowledged that one server alone had'] : []),
+    ...(again - mended > WRITES_AGAIN_MS ? [`writes again only after ${seconds(again - mended)}`] : []),
   ];
 };
 
@@ -146,6 +169,7 @@ const main = async (): Promise<number> => {
     outcomes.push(breaches);
   };
   for (let n = 0; n < breaks; n++) note(await breakOnce(cluster, writers, TAKEN_IN_TURN[n % TAKEN_IN_TURN.length]));
+  note(await loseReplicas(cluster, writers));
   await writers.end();
   say(`the longest wait for a report: ${seconds(writers.longest)}`);
   note([...writers.wrong].map((answer) => `a report was answered ${answer.slice(0, 300)}`));

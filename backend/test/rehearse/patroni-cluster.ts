@@ -60,6 +60,10 @@ export class PatroniCluster {
     return cluster;
   }
 
+  get names(): readonly string[] {
+    return [...this.machines.keys()];
+  }
+
   machine(name: string): Machine {
     return this.machines.get(name) as Machine;
   }
