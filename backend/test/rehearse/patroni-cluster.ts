@@ -84,7 +84,7 @@ export class PatroniCluster {
     chmodSync(configuration, 0o644);
     const env = {
       PATRONI_NAME: name,
-      PATRONI_ETCD3_HOSTS: NUMBERS.map((number) => new URL(clientUrl(number)).host).join(','),
+      PATRONI_ETCD_HOSTS: NUMBERS.map((number) => new URL(clientUrl(number)).host).join(','),
       PATRONI_RESTAPI_LISTEN: '0.0.0.0:8008',
       PATRONI_RESTAPI_CONNECT_ADDRESS: `${address}:8008`,
       PATRONI_POSTGRESQL_LISTEN: '0.0.0.0:5432',
@@ -142,6 +142,7 @@ export class PatroniCluster {
         `--listen-peer-urls=${peerUrl(number)}`,
         `--initial-advertise-peer-urls=${peerUrl(number)}`,
         `--initial-cluster=${all}`,
+        '--enable-v2=true',
         '--heartbeat-interval=300',
         '--election-timeout=3000',
       ]);
