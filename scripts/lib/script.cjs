@@ -102,9 +102,14 @@ class Script {
    * @param {string[]} args the script and its arguments
    * @param {import('node:child_process').SpawnOptions & { limitMs?: number, onSpawn?: Function }} [options]
    */
-  async node(args, { limitMs, onSpawn, ...options } = {}) {
+  node(args, options) {
+    return this.run(process.execPath, args, options);
+  }
+
+  /** The same for any program. */
+  async run(program, args, { limitMs, onSpawn, ...options } = {}) {
     this.checkpoint();
-    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', ...options });
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
     this.#children.add(child);
     onSpawn?.(child);
     const limit = limitMs && setTimeout(() => endChild(child), limitMs);

@@ -24,7 +24,11 @@ export class Writers {
   private stopped = false;
   private running: Promise<void>[] = [];
 
-  constructor(private readonly bases: readonly string[]) {}
+  /** @param restMs how long each waits between two reports */
+  constructor(
+    private readonly bases: readonly string[],
+    private readonly restMs = 0,
+  ) {}
 
   async begin(count: number): Promise<void> {
     const accounts = await Promise.all(
@@ -46,6 +50,7 @@ export class Writers {
       await this.settled(n, { token, body: { readerId, chapterIds: [chapterId], readDate } });
       this.longest = Math.max(this.longest, performance.now() - began);
       this.acknowledged.push({ readerId, chapterId, readDate, at: performance.now() });
+      if (this.restMs > 0) await sleep(this.restMs);
     }
   }
 

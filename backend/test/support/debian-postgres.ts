@@ -17,8 +17,13 @@ export const debianPostgres = (): string | null => {
 };
 
 const number = (flag: string): number => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+/** The user whom Debian's package makes. */
+export const postgresUser = (): { readonly uid: number; readonly gid: number } => ({
+  uid: number('-u'),
+  gid: number('-g'),
+});
 /** PostgreSQL refuses to run as root. */
-const owner = process.getuid?.() === 0 ? { uid: number('-u'), gid: number('-g') } : {};
+const owner = process.getuid?.() === 0 ? postgresUser() : { uid: undefined, gid: undefined };
 
 /** One server of it, in a folder of its own. What it keeps is lost in a power cut. */
 export class DebianServer {
