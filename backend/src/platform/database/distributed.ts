@@ -24,20 +24,20 @@ export const isDistributed = async (on: Queryable): Promise<boolean> =>
 
 /** Tables of the log and of what is folded from it: their keys begin with the partition (docs/decisions/0065). */
 const OF_THE_LOG = `
-  SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_index i
+  SELECT format('%I.%I', n.nspname, c.relname) AS its_table FROM pg_index i
     JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
     WHERE i.indisprimary AND a.attname = 'partition' AND n.nspname IN ('public', 'views')`;
 
 /** Those of a Citus that are not on its nodes, or not beside the counters: new ones, after an upgrade. */
 export const undistributed = async (on: Queryable): Promise<string[]> => {
-  const { rows } = await on.query<{ name: string }>({
-    text: `SELECT name FROM (${OF_THE_LOG}) t LEFT JOIN pg_dist_partition d ON d.logicalrelid = t.name::regclass
+  const { rows } = await on.query<{ its_table: string }>({
+    text: `SELECT its_table FROM (${OF_THE_LOG}) t LEFT JOIN pg_dist_partition d ON d.logicalrelid = t.its_table::regclass
       WHERE d.colocationid IS DISTINCT FROM (SELECT colocationid FROM pg_dist_partition WHERE logicalrelid = '${COUNTERS}'::regclass)
         OR d.colocationid IS NULL
-      ORDER BY name <> '${COUNTERS}', name`,
+      ORDER BY its_table <> '${COUNTERS}', its_table`,
   });
-  return rows.map(({ name }) => name);
+  return rows.map(({ its_table: table }) => table);
 };
 
 /** Lays a table on the nodes, each partition's rows where its counter is. */
