@@ -34,7 +34,8 @@ export const prepared =
 
 const names = new Map<string, string>();
 
-const nameOf = (text: string): string => {
+/** A statement's name, which follows from its text. Postgres tells names apart by their first 63 bytes. */
+export const nameOf = (text: string): string => {
   const known = names.get(text);
   if (known !== undefined) return known;
   const name = hash('sha1', text, 'base64url');

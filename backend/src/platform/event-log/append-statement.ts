@@ -1,5 +1,5 @@
 import type { NewEvent } from '@kernel/event';
-import type { SqlStatement } from '../database/database';
+import { nameOf, type SqlStatement } from '../database/database';
 import type { AppendRequest, InlineStatement, StreamAppend, StreamGuard } from './append-request';
 import { rememberAnswers, type AnswerToStore } from './stored-answers';
 
@@ -75,15 +75,10 @@ export const composeAppend = (requests: readonly AppendRequest[], how: HowToAppe
   };
   mergedInline(requests).forEach(add);
   const answers = requests.flatMap((request) => answerOf(request, indexes.get(request) ?? []));
-  const remembering = rememberAnswers(answers);
-  remembering.forEach(add);
-  const kind = [kindOf(requests[0]), ...remembering.map(({ name }) => name)].join('+');
+  rememberAnswers(answers).forEach(add);
+  const whole = `WITH ${parts.join(',\n')}\nSELECT idx, partition, position FROM appended`;
   return {
-    statement: {
-      name: `append:${kind}${how.waits ? '' : ':free'}`,
-      text: `WITH ${parts.join(',\n')}\nSELECT idx, partition, position FROM appended`,
-      values,
-    },
+    statement: { name: nameOf(whole), text: whole, values },
     indexesOf: (request) => indexes.get(request) ?? [],
   };
 };
