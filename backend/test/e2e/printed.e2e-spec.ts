@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { CHAPTER_COUNT } from '@lectio/contract';
 import type { Browser, Page } from 'playwright-core';
 import { apiAt } from '../support/api';
+import { until } from '../support/until';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
 import { accountAt, signedInWith } from './support/people';
 import { startProduct, type Product } from './support/product';
@@ -62,7 +63,8 @@ describeInBrowser('on paper', () => {
   const printed = async (): Promise<{ pdf: Buffer; html: string }> => {
     await page.evaluate('window.printed = undefined');
     await page.getByRole('button', { name: 'Print' }).click();
-    await page.waitForFunction('window.printed');
+    // waitForFunction would evaluate text in the page, which its content security policy forbids.
+    await until(() => page.evaluate<boolean>('window.printed !== undefined'));
     // The frame that was printed goes again.
     await page.locator('iframe[title="Print"]').waitFor({ state: 'detached' });
     const html = await page.evaluate<string>('window.printed');
