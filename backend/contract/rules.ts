@@ -8,6 +8,7 @@ import {
   IsString,
   Max,
   Min,
+  ValidateBy,
   ValidateNested,
 } from 'class-validator';
 import type { OperationAnswer, RulePreviewSummary } from './administration/operations';
@@ -24,6 +25,9 @@ const steps = { message: RULE_MESSAGES.stepsInvalid };
 const multiplier = { message: RULE_MESSAGES.stepMultiplierInvalid };
 const rules = { message: MESSAGES.invalidRequest };
 
+/** IsNumber counts the decimal places in a number's text, and throws where that is written as 1e-7. */
+const isHundredths = (value: unknown): boolean => typeof value === 'number' && Number(value.toFixed(2)) === value;
+
 /** The multiplier of points from a streak of this many days on. */
 export class MultiplierStep {
   @WholeNumber(0, LIMITS.ruleStepDaysMax, RULE_MESSAGES.stepDaysInvalid)
@@ -31,7 +35,8 @@ export class MultiplierStep {
 
   @Max(LIMITS.ruleMultiplierMax, multiplier)
   @Min(0, multiplier)
-  @IsNumber({ maxDecimalPlaces: 2 }, multiplier)
+  @ValidateBy({ name: 'isHundredths', validator: { validate: isHundredths } }, multiplier)
+  @IsNumber({}, multiplier)
   multiplier: number;
 }
 

@@ -24,6 +24,7 @@ const VALUES = fc.oneof(
     1189,
     -1,
     2.5,
+    1e-7,
     '',
     'a',
     'en',
