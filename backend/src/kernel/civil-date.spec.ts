@@ -64,8 +64,8 @@ describe('civil dates', () => {
     // Amsterdam was 19 minutes and 32 seconds ahead.
     const odd = Date.parse('1930-01-01T23:40:28Z');
     const asked = [midnight, midnight - 1, midnight, midnight + 999, odd - 1, odd, odd - 1000];
-    const told = asked.map((at) => [formatDay(dayInZone(at, 'UTC')), minutesInZone(at, 'UTC')]);
-    expect(told.slice(0, 4)).toEqual([
+    const read = asked.map((at) => [formatDay(dayInZone(at, 'UTC')), minutesInZone(at, 'UTC')]);
+    expect(read.slice(0, 4)).toEqual([
       ['2026-03-10', 0],
       ['2026-03-09', 1439],
       ['2026-03-10', 0],

@@ -97,13 +97,13 @@ const MINUTES: Reading = {
   },
 };
 
-/** Tells one of them, and what it told last: most instants are of this very second. */
+/** A formatter, and what was last read from it: most instants are within the current second. */
 interface ZoneClock {
   readonly formatter: Intl.DateTimeFormat;
   /** How the calendar spells the zone. */
   readonly zone: string;
   second: number;
-  told: number;
+  value: number;
 }
 
 // eslint-disable-next-line house/pure -- caches a pure function, so it changes no answer
@@ -120,26 +120,26 @@ const clockFor = (zone: string, { locale, parts }: Reading): ZoneClock => {
   const formatter = new Intl.DateTimeFormat(locale, { timeZone: zone, ...parts });
   const [oldest] = clocks.keys();
   if (clocks.size >= MOST_CLOCKS) clocks.delete(oldest);
-  const clock = { formatter, zone: formatter.resolvedOptions().timeZone, second: NaN, told: NaN };
+  const clock = { formatter, zone: formatter.resolvedOptions().timeZone, second: NaN, value: NaN };
   clocks.set(key, clock);
   return clock;
 };
 
-/** Zones were always whole seconds from UTC, so that nothing told here changes within one. */
-const told = (instant: number, zone: string, reading: Reading): number => {
+/** Zones have always been whole seconds from UTC, so the value can't change within a second. */
+const readIn = (instant: number, zone: string, reading: Reading): number => {
   const clock = clockFor(zone, reading);
   const second = Math.floor(instant / 1000);
-  if (clock.second === second) return clock.told;
-  clock.told = reading.read(clock.formatter.format(instant));
+  if (clock.second === second) return clock.value;
+  clock.value = reading.read(clock.formatter.format(instant));
   clock.second = second;
-  return clock.told;
+  return clock.value;
 };
 
 /**
  * The civil day in a time zone (IANA name) at an instant of our era: also before the year 1000 and after 9999, which the
  * calendar does not write with four digits. Throws RangeError for an unknown zone.
  */
-export const dayInZone = (instant: number, zone: string): Day => told(instant, zone, DAY);
+export const dayInZone = (instant: number, zone: string): Day => readIn(instant, zone, DAY);
 
 /** Whose day it is: some people's ends after midnight, when they have gone to bed. */
 export interface OwnDays {
@@ -171,7 +171,7 @@ export const endOfDayInZone = (day: Day, zone: string): number => {
 };
 
 /** What a clock on the wall of a time zone shows at an instant, in minutes after midnight. Throws RangeError for an unknown zone. */
-export const minutesInZone = (instant: number, zone: string): number => told(instant, zone, MINUTES);
+export const minutesInZone = (instant: number, zone: string): number => readIn(instant, zone, MINUTES);
 
 const MS_PER_MINUTE = 60_000;
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { Client } from 'pg';
 import { cleanUp, temporaryFolder } from '@bench/leavings';
 import { tryCli } from '@bench/operator';
 import { startProduct } from '@bench/product';
 import { runProgram, UsageError } from '@bench/program';
+import { ask } from './ask';
 import { Refusals } from './refusals';
 import { ADMIN, storyOf, type Scene } from './story';
 import { TurningProxy } from './turning-proxy';
@@ -12,18 +12,6 @@ const NAME = 'lectio_rehearsal';
 const SECRET = 'a secret of the rehearsal that is long enough';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-const ask = async <Row extends object>(url: string, ...statements: readonly string[]): Promise<Row[]> => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    let rows: Row[] = [];
-    for (const statement of statements) ({ rows } = await client.query<Row>(statement));
-    return rows;
-  } finally {
-    await client.end();
-  }
-};
 
 interface Node {
   readonly host: string;

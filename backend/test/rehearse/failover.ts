@@ -1,13 +1,13 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { call } from '@bench/http';
 import { cleanUp, temporaryFolder } from '@bench/leavings';
 import { runProgram } from '@bench/program';
 import { tryCli } from '@bench/operator';
 import { startProduct, type Product } from '@bench/product';
 import { debianPostgres, DebianServer } from '../support/debian-postgres';
+import { ask } from './ask';
 import { TurningProxy } from './turning-proxy';
 import { Writers, type Acknowledged } from './writers';
 
@@ -27,19 +27,6 @@ type Mode = (typeof MODES)[number];
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const servers = new Set<DebianServer>();
 const proxies = new Set<TurningProxy>();
-
-const ask = async <Row extends object>(url: string, ...statements: readonly string[]): Promise<Row[]> => {
-  const client = new Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    let rows: Row[] = [];
-    for (const statement of statements) ({ rows } = await client.query<Row>(statement));
-    return rows;
-  } finally {
-    await client.end();
-  }
-};
 
 const until = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
   const end = performance.now() + FOLLOWED_WITHIN_MS;
