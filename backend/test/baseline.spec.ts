@@ -45,6 +45,7 @@ const SINCE = [
   'GroupChallenges1763600031100',
   'AppendPartition1763600031200',
   'NoTriggers1763600031300',
+  'CountMembers1763600031400',
 ];
 
 let dataDir: string;

@@ -9,8 +9,8 @@ export const distributeCommand: OperatorCommand = {
   noted: 0,
   async run({ context, progress }) {
     const data = await distribute(context.get(Database), progress);
-    const { byPartition, everywhere, kept } = data;
-    const done = `${count(byPartition.length, 'table')} by partition, ${count(everywhere.length, 'table')} on every node.`;
-    return { ok: true, data, text: kept.length === 0 ? done : `${done} Only on the coordinator: ${kept.join(', ')}.` };
+    const { byPartition, everywhere } = data;
+    const text = `${count(byPartition.length, 'table')} by partition, ${count(everywhere.length, 'table')} on every node.`;
+    return { ok: true, data, text };
   },
 };

@@ -1,11 +1,11 @@
 import { raiseSequences } from '@app/sequences';
 import { WrongSetting } from '@app/settings/configuration';
-import { sql, type Database, type Queryable } from '@platform/database/database';
+import { sql, type Database, type Queryable, type Transaction } from '@platform/database/database';
 import { COUNTERS, isCoordinator, layBesideCounters, undistributed } from '@platform/database/distributed';
 
 /**
  * Tables of people that the log's tables refer to or boards join: whole on every node, each after those it refers to.
- * The others stay where they are, on the coordinator.
+ * The others stay where they are, on the coordinator. So do triggers: each fires once, on the coordinator's own copy.
  */
 const EVERYWHERE = [
   'users',
@@ -34,8 +34,6 @@ export interface Distributed {
   readonly byPartition: readonly string[];
   /** What each node has since this run. */
   readonly everywhere: readonly string[];
-  /** What the coordinator keeps although boards join it, because Citus takes no table with triggers. */
-  readonly kept: readonly string[];
 }
 
 /**
@@ -48,12 +46,12 @@ export const distribute = async (on: Database, progress: (line: string) => void)
     throw new WrongSetting(
       'DATABASE_URL',
       'does not lead to the coordinator of a Citus: nothing was changed',
-      'the address of one whose database has the extension citus and knows nodes that take rows',
+      'the address of one whose database has the extension citus, and knows itself (citus_set_coordinator_host) and nodes that take rows (citus_add_node)',
     );
-  const { free, kept } = await peopleIn(on);
-  for (const table of free) {
+  const everywhere = await peopleIn(on);
+  for (const table of everywhere) {
     progress(`${table}: on every node`);
-    await on.query(sql(table)`SELECT create_reference_table($1::text::regclass)`);
+    await on.transaction((client) => layEverywhere(client, table));
   }
   for (const name of FUNCTIONS) await on.query(sql(name)`SELECT create_distributed_function($1::text::regprocedure)`);
   const tables = await undistributed(on);
@@ -67,7 +65,7 @@ export const distribute = async (on: Database, progress: (line: string) => void)
   }
   // Its tables number their rows afresh.
   await raiseSequences(on.dataSource);
-  return { byPartition: tables, everywhere: free, kept };
+  return { byPartition: tables, everywhere };
 };
 
 const layCounters = async (on: Queryable): Promise<void> => {
@@ -75,14 +73,24 @@ const layCounters = async (on: Queryable): Promise<void> => {
     SELECT create_distributed_table($1::text::regclass, 'partition', colocate_with => 'none', shard_count => $2)`);
 };
 
-/** The tables of people that are only on the coordinator: those that may be everywhere, and those with triggers. */
-const peopleIn = async (on: Queryable): Promise<{ free: string[]; kept: string[] }> => {
-  const { rows } = await on.query<{ name: string; triggers: boolean }>(sql(EVERYWHERE)`
-    SELECT t.name, EXISTS (SELECT FROM pg_trigger WHERE tgrelid = t.name::regclass AND NOT tgisinternal) AS triggers
-      FROM unnest($1::text[]) WITH ORDINALITY t (name, place)
+/** The tables of people that are only on the coordinator. */
+const peopleIn = async (on: Queryable): Promise<string[]> => {
+  const { rows } = await on.query<{ name: string }>(sql(EVERYWHERE)`
+    SELECT t.name FROM unnest($1::text[]) WITH ORDINALITY t (name, place)
       WHERE NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = t.name::regclass AND repmodel = 't')
       ORDER BY t.place`);
-  const named = (triggers: boolean): string[] =>
-    rows.filter((row) => row.triggers === triggers).map(({ name }) => name);
-  return { free: named(false), kept: named(true) };
+  return rows.map(({ name }) => name);
+};
+
+/** Citus takes no table with triggers, and would run them once on every node. */
+const layEverywhere = async (on: Transaction, table: string): Promise<void> => {
+  const { rows: triggers } = await on.query<{ name: string; definition: string }>(sql(table)`
+    SELECT tgname AS name, pg_get_triggerdef(oid) AS definition FROM pg_trigger
+      WHERE tgrelid = $1::text::regclass AND NOT tgisinternal`);
+  for (const { name } of triggers) await on.query({ text: `DROP TRIGGER ${name} ON ${table}` });
+  await on.query(sql(table)`SELECT create_reference_table($1::text::regclass)`);
+  const { rows } = await on.query<{ copy: string }>(sql(table)`
+    SELECT shard_name(logicalrelid, shardid) AS copy FROM pg_dist_shard WHERE logicalrelid = $1::text::regclass`);
+  for (const { definition } of triggers)
+    await on.query({ text: definition.replace(` ON public.${table} `, ` ON ${rows[0].copy} `) });
 };

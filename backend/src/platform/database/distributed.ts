@@ -8,12 +8,13 @@ const isTrue = async (on: Queryable, condition: string): Promise<boolean> =>
 
 const isThere = (on: Queryable, table: string): Promise<boolean> => isTrue(on, `to_regclass('${table}') IS NOT NULL`);
 
-/** True when the database is that of a Citus' coordinator, and other nodes take rows. */
+/** True when the database is that of a Citus' coordinator, which has copies of its own, and other nodes take rows. */
 export const isCoordinator = async (on: Queryable): Promise<boolean> =>
   (await isThere(on, 'pg_dist_node')) &&
   (await isTrue(
     on,
-    `EXISTS (SELECT FROM pg_dist_local_group WHERE groupid = 0) AND EXISTS (SELECT FROM pg_dist_node WHERE shouldhaveshards)`,
+    `EXISTS (SELECT FROM pg_dist_local_group WHERE groupid = 0) AND EXISTS (SELECT FROM pg_dist_node WHERE groupid = 0)
+      AND EXISTS (SELECT FROM pg_dist_node WHERE shouldhaveshards)`,
   ));
 
 /** True when the log lies on the nodes of a Citus, by partition: `lectio distribute` was here. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Batcher } from '@platform/database/fast/batcher';
-import { Database, type Queryable } from '@platform/database/database';
+import { Database, prepared, type Queryable } from '@platform/database/database';
 import { isStoreAway } from '@platform/database/store-away';
 import { readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
-import { mayActFor, isOf } from '@slices/readers';
-import { partitionOfSql } from '@kernel/event';
+import { mayActFor } from '@slices/readers';
+import { partitionOf, partitionOfSql } from '@kernel/event';
 
 /** An active reader the caller may report for, as loaded for the decision. */
 export interface WritableReader {
@@ -34,19 +34,32 @@ export interface ToReportFor {
   readonly session: { readonly batchId: string; readonly reports: number } | null;
 }
 
-/** One row for each reader and request. */
-const TEXT = `
-  SELECT w.request, r.id, r.account_id AS "accountId", r.partition,
-    ${readerVersionSql('r.id', 'r.partition')} AS version, ${siteVersionSql('r.partition')} AS "siteVersion",
+/** The state of a reader `r` for the days of `w`. @param partition the reader's, as SQL */
+const columnsOf = (partition: string): string => `r.id, r.account_id AS "accountId", r.partition,
+    ${readerVersionSql('r.id', partition)} AS version, ${siteVersionSql(partition)} AS "siteVersion",
     (SELECT coalesce(json_object_agg(day.read_date, day.chapters), '{}') FROM (
       SELECT to_char(s.read_date, 'YYYY-MM-DD') AS read_date, array_agg(s.chapter_id) AS chapters FROM views.report s
-      WHERE ${isOf('s', 'r')} AND s.read_date BETWEEN w.read_date AND w.last_read_date GROUP BY s.read_date) day) AS surviving,
+      WHERE s.partition = ${partition} AND s.reader_id = r.id AND s.read_date BETWEEN w.read_date AND w.last_read_date GROUP BY s.read_date) day) AS surviving`;
+
+/** The open session of the caller of `w`. @param partition the caller's, as SQL */
+const sessionIn = (partition: string): string => `
     (SELECT json_build_object('batchId', b.batch_id, 'reports', b.reports)
-     FROM report_session b WHERE b.partition = ${partitionOfSql('w.account_id')} AND b.account_id = w.account_id AND b.session_id = w.session_id AND b.ended_at IS NULL) AS session
+     FROM report_session b WHERE b.partition = ${partition} AND b.account_id = w.account_id AND b.session_id = w.session_id AND b.ended_at IS NULL) AS session`;
+
+/** One row for each reader and request. */
+const TEXT = `
+  SELECT w.request, ${columnsOf('r.partition')}, ${sessionIn(partitionOfSql('w.account_id'))}
   FROM unnest($1::integer[], $2::integer[], $3::date[], $4::date[], $5::integer[], $6::text[])
       AS w (request, reader_id, read_date, last_read_date, account_id, session_id)
     JOIN readers r ON r.id = w.reader_id
   WHERE ${mayActFor('r', 'w.account_id')}`;
+
+/** The readers $4 of the partition $5 for one request. */
+const OF_PARTITION = `
+  SELECT ${columnsOf('$5')} FROM (SELECT $1::integer AS account_id, $2::date AS read_date, $3::date AS last_read_date) w, readers r
+  WHERE r.id = ANY($4::integer[]) AND r.partition = $5::smallint AND ${mayActFor('r', 'w.account_id')}`;
+
+const SESSION = `SELECT ${sessionIn('$3::smallint')} FROM (SELECT $1::integer AS account_id, $2::text AS session_id) w`;
 
 const MOST_TOGETHER = 32;
 
@@ -67,12 +80,29 @@ export class WritableReaders {
    * alone, so that nobody fails because of somebody else's request.
    */
   load(on: Queryable, wanted: Wanted): Promise<ToReportFor> {
+    if (this.database.isDistributed) return this.loadApart(on, wanted);
     const alone = async (): Promise<ToReportFor> => (await this.loadAll(on, [wanted]))[0];
     if (on !== this.database) return alone();
     return this.together.add(wanted).catch((error: unknown) => {
       if (isStoreAway(error)) throw error;
       return alone();
     });
+  }
+
+  /** From a distributed database, whose nodes answer only a statement that names its partition. */
+  private async loadApart(on: Queryable, wanted: Wanted): Promise<ToReportFor> {
+    const { accountId, readerIds, readDate, lastReadDate, sessionId } = wanted;
+    const { rows: partitions } = await on.query<{ partition: number }>(prepared(readerIds)`
+      SELECT DISTINCT partition FROM readers WHERE id = ANY($1::integer[])`);
+    const readers: WritableReader[] = [];
+    for (const { partition } of partitions) {
+      const values = [accountId, readDate, lastReadDate ?? readDate, readerIds, partition];
+      readers.push(...(await on.query<WritableReader>(prepared(...values)`${OF_PARTITION}`)).rows);
+    }
+    const { rows } = await on.query<Pick<ToReportFor, 'session'>>(
+      prepared(accountId, sessionId, partitionOf(accountId))`${SESSION}`,
+    );
+    return { readers, session: rows[0].session };
   }
 
   private async loadAll(on: Queryable, requests: readonly Wanted[]): Promise<ToReportFor[]> {

@@ -61,7 +61,7 @@ const OWN_AFTER = `SELECT ${COLUMNS} FROM (
   ORDER BY r.partition, r.position, r.chapter_id LIMIT $4`;
 
 /** The readers $2 that account $1 may see; without them, its own active ones. */
-const LISTED = `SELECT r.id FROM readers r
+const LISTED = `SELECT r.id, r.partition FROM readers r
   WHERE r.is_active AND $2::integer[] IS NULL AND r.account_id = $1 OR r.id = ANY($2) AND ${mayActFor('r', '$1')}`;
 
 /** What the batches $2 hold for account $1: the reports of all readers that it may see. Read by their commands, not by report. */
@@ -150,10 +150,10 @@ export class ReportList {
 
   private async filterOf(accountId: number, query: ListReportsQuery): Promise<ListFilter> {
     const named = query.readerId === undefined ? query.readerIds : [query.readerId];
-    const { rows: readers } = await this.database.query<{ id: number }>(prepared(accountId, named ?? null)`${LISTED}`);
+    const { rows: readers } = await this.database.query<ListFilter['readers'][number]>(prepared(accountId, named ?? null)`${LISTED}`);
     if (named && readers.length < new Set(named).size) throw notFound(READER_MESSAGES.readerNotFound);
     return {
-      readerIds: readers.map((reader) => reader.id),
+      readers,
       from: query.startDate ?? null,
       to: query.endDate ?? null,
       books: listedBooks(query),

@@ -1,11 +1,10 @@
 import { prepared, type Queryable } from '@platform/database/database';
-import { isOf } from '@slices/readers';
 import { areAll, isAmong, type ListedBooks } from '../list-books';
 import { windowOf, type Part, type Window } from './list-window';
 
 /** Selects among the readers' reports. */
 export interface ListFilter {
-  readonly readerIds: readonly number[];
+  readonly readers: readonly { readonly id: number; readonly partition: number }[];
   readonly from: string | null;
   readonly to: string | null;
   readonly books: ListedBooks;
@@ -19,7 +18,7 @@ interface FoundPart extends Part {
 const at = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
 
 /** Parameters $1 to $5: dates, books, chapters. */
-const BLOCK = `b.reader_id AS "readerId", 0 AS partition, b.level::integer, b.after_position::float8 AS after, b.last_position::float8 AS last,
+const BLOCK = `b.reader_id AS "readerId", b.partition::integer, b.level::integer, b.after_position::float8 AS after, b.last_position::float8 AS last,
   b.up_to_book[$4] - coalesce(b.up_to_book[$3 - 1], 0) AS reports, ($1::date IS NULL OR b.first_day >= $1) AND ($2::date IS NULL OR b.last_day <= $2) AS whole,
   ${at('b.first_recorded')} AS "oldestAt", b.first_listed::float8 AS "oldestPosition", ${at('b.last_recorded')} AS "newestAt", b.last_listed::float8 AS "newestPosition"`;
 const BLOCK_FITS = `b.reports > 0 AND b.up_to_book[$4] > coalesce(b.up_to_book[$3 - 1], 0) AND ($1::date IS NULL OR b.last_day >= $1) AND ($2::date IS NULL OR b.first_day <= $2)`;
@@ -31,27 +30,28 @@ const COMMAND_FITS = `e.live_count > 0 AND ($1::date IS NULL OR e.read_date >= $
 /** A command's number of listed reports, or of those in the requested books. */
 const ALL_OF_IT = `LATERAL (SELECT e.live_count::integer AS reports WHERE $5::int4multirange IS NOT NULL) n`;
 const SOME_OF_IT = `LATERAL (SELECT count(*)::integer AS reports FROM views.report l
-    WHERE l.partition = e.partition AND l.position = e.position AND ${isAmong('l.chapter_id', '$5')}) n`;
+    WHERE l.partition = $6::smallint AND l.position = e.position AND ${isAmong('l.chapter_id', '$5')}) n`;
 
-/** The fewest parts that make up the lists of the readers $6: the top blocks, and the commands since the last one. */
+/** The fewest parts that make up the lists of the readers $7 in partition $6: the top blocks, and the commands since the last one. */
 const cover = (counted: string): string => `
-  SELECT ${BLOCK} FROM readers r JOIN views.report_block b ON ${isOf('b', 'r')} WHERE r.id = ANY($6) AND b.is_top AND ${BLOCK_FITS}
+  SELECT ${BLOCK} FROM views.report_block b WHERE b.partition = $6::smallint AND b.reader_id = ANY($7::integer[]) AND b.is_top AND ${BLOCK_FITS}
   UNION ALL
-  SELECT ${COMMAND} FROM readers r, LATERAL (
-      SELECT coalesce(max(b.last_position), 0) AS last FROM views.report_block b WHERE ${isOf('b', 'r')} AND b.level = 1) closed,
-    LATERAL (SELECT * FROM views.report_entry o WHERE ${isOf('o', 'r')} AND o.live_count > 0 AND o.position > closed.last OFFSET 0) e, ${counted}
-  WHERE r.id = ANY($6) AND ${COMMAND_FITS}`;
+  SELECT ${COMMAND} FROM unnest($7::integer[]) r (id), LATERAL (
+      SELECT coalesce(max(b.last_position), 0) AS last FROM views.report_block b WHERE b.partition = $6::smallint AND b.reader_id = r.id AND b.level = 1) closed,
+    LATERAL (SELECT * FROM views.report_entry o
+      WHERE o.partition = $6::smallint AND o.reader_id = r.id AND o.live_count > 0 AND o.position > closed.last OFFSET 0) e, ${counted}
+  WHERE ${COMMAND_FITS}`;
 
-/** The parts of blocks: reader $6, level $7, after $8 up to $9. */
+/** The parts of blocks in partition $6: reader $7, level $8, after $9 up to $10. */
 const inside = (counted: string): string => `
-  SELECT ${BLOCK} FROM unnest($6::integer[], $7::smallint[], $8::bigint[], $9::bigint[]) AS w (reader_id, level, after, last) JOIN readers r ON r.id = w.reader_id, LATERAL (
+  SELECT ${BLOCK} FROM unnest($7::integer[], $8::smallint[], $9::bigint[], $10::bigint[]) AS w (reader_id, level, after, last), LATERAL (
       SELECT * FROM views.report_block o
-      WHERE ${isOf('o', 'r')} AND o.level = w.level - 1 AND o.last_position > w.after AND o.last_position <= w.last OFFSET 0) b
+      WHERE o.partition = $6::smallint AND o.reader_id = w.reader_id AND o.level = w.level - 1 AND o.last_position > w.after AND o.last_position <= w.last OFFSET 0) b
   WHERE ${BLOCK_FITS}
   UNION ALL
-  SELECT ${COMMAND} FROM unnest($6::integer[], $7::smallint[], $8::bigint[], $9::bigint[]) AS w (reader_id, level, after, last) JOIN readers r ON r.id = w.reader_id, LATERAL (
+  SELECT ${COMMAND} FROM unnest($7::integer[], $8::smallint[], $9::bigint[], $10::bigint[]) AS w (reader_id, level, after, last), LATERAL (
       SELECT * FROM views.report_entry o
-      WHERE w.level = 1 AND ${isOf('o', 'r')} AND o.live_count > 0 AND o.position > w.after AND o.position <= w.last OFFSET 0) e, ${counted}
+      WHERE w.level = 1 AND o.partition = $6::smallint AND o.reader_id = w.reader_id AND o.live_count > 0 AND o.position > w.after AND o.position <= w.last OFFSET 0) e, ${counted}
   WHERE ${COMMAND_FITS}`;
 
 /**
@@ -71,7 +71,7 @@ export class ListParts {
 
   static async of(on: Queryable, filter: ListFilter): Promise<ListParts> {
     const list = new ListParts(on, filter, []);
-    let found = await list.ask('cover', [filter.readerIds]);
+    let found = await list.ask('cover', filter.readers, (readers) => [readers.map(({ id }) => id)]);
     // Blocks at the edge of the date range: only their parts tell how many of their reports count.
     for (;;) {
       const whole = found.filter((part) => part.whole);
@@ -97,22 +97,30 @@ export class ListParts {
   }
 
   private inside(blocks: readonly Part[]): Promise<FoundPart[]> {
-    return this.ask('inside', [
-      blocks.map(({ readerId }) => readerId),
-      blocks.map(({ level }) => level),
-      blocks.map(({ after }) => after),
-      blocks.map(({ last }) => last),
+    return this.ask('inside', blocks, (its) => [
+      its.map(({ readerId }) => readerId),
+      its.map(({ level }) => level),
+      its.map(({ after }) => after),
+      its.map(({ last }) => last),
     ]);
   }
 
-  private async ask(what: keyof typeof STATEMENTS, values: readonly unknown[]): Promise<FoundPart[]> {
-    const { from, to, books, readerIds } = this.filter;
-    if (readerIds.length === 0 || books.lastBook === 0) return [];
-    const counted = areAll(books) ? 'all' : 'some';
-    const { rows } = await this.on.query<FoundPart>(
-      prepared(from, to, books.firstBook, books.lastBook, books.chapters, ...values)`${STATEMENTS[what][counted]}`,
-    );
-    return rows;
+  /** Each partition is asked by itself: nearly always there is one, and a distributed database then knows the node. */
+  private async ask<Of extends { readonly partition: number }>(
+    what: keyof typeof STATEMENTS,
+    about: readonly Of[],
+    valuesOf: (its: readonly Of[]) => readonly unknown[],
+  ): Promise<FoundPart[]> {
+    const { from, to, books } = this.filter;
+    if (books.lastBook === 0) return [];
+    const text = STATEMENTS[what][areAll(books) ? 'all' : 'some'];
+    const found: FoundPart[] = [];
+    for (const partition of new Set(about.map((one) => one.partition))) {
+      const its = about.filter((one) => one.partition === partition);
+      const values = [from, to, books.firstBook, books.lastBook, books.chapters, partition, ...valuesOf(its)];
+      found.push(...(await this.on.query<FoundPart>(prepared(...values)`${text}`)).rows);
+    }
+    return found;
   }
 }
 

@@ -1,7 +1,6 @@
 /** One command's reports for a reader, or a block of several commands. */
 export interface Part {
   readonly readerId: number;
-  /** For a command. */
   readonly partition: number;
   /** 0 for a command. */
   readonly level: number;
