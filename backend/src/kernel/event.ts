@@ -53,6 +53,17 @@ export const partitionOf = (accountId: number): number => accountId % PARTITION_
 /** SQL: as `partitionOf`; what is an account's own, such as its undos and sessions, lies in this partition. */
 export const partitionOfSql = (accountId: string): string => `${accountId} % ${PARTITION_COUNT}`;
 
+/** What is of each partition: nearly always of one. A distributed database answers many questions only for one. */
+export const byPartition = <Of extends { readonly partition: number }>(all: readonly Of[]): Map<number, Of[]> => {
+  const found = new Map<number, Of[]>();
+  for (const one of all) {
+    const its = found.get(one.partition);
+    if (its) its.push(one);
+    else found.set(one.partition, [one]);
+  }
+  return found;
+};
+
 const READER_PREFIX = 'reader-';
 
 export const readerStream = (readerId: number): string => `${READER_PREFIX}${readerId}`;

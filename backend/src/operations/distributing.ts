@@ -4,7 +4,7 @@ import { sql, type Database, type Queryable, type Transaction } from '@platform/
 import { COUNTERS, isCoordinator, layBesideCounters, undistributed } from '@platform/database/distributed';
 
 /**
- * Tables of people that the log's tables refer to or boards join: whole on every node, each after those it refers to.
+ * Tables of people, and of what they wrote, that the log's tables refer to or are joined with: whole on every node, each after those it refers to.
  * The others stay where they are, on the coordinator. So do triggers: each fires once, on the coordinator's own copy.
  */
 const EVERYWHERE = [
@@ -17,6 +17,7 @@ const EVERYWHERE = [
   'church_members',
   'reading_group',
   'group_member',
+  'badge_definition',
 ];
 
 const LOG = 'public.events';

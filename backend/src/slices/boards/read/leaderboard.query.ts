@@ -16,7 +16,7 @@ import {
   type Value,
 } from './board-sql';
 import { FamilyRanks } from './fast/family-sums/family-ranks.query';
-import { readersOfFamily, SUM_OF_WINDOW } from '../store/family-sums.repository';
+import { sumsInWindow } from '../store/family-sums.repository';
 import { ReaderRanks } from './fast/reader-ranks.query';
 
 export interface BoardQuery {
@@ -132,14 +132,13 @@ const countedFamilies = (database: Database): Ranks => {
 
 /** The caller's best-placed reader, found among its own readers without scanning the board. */
 const bestReader = (value: Value): string => `
-  SELECT b.reader_id AS id, b.points, b.chapters FROM readers r CROSS JOIN LATERAL (
-    SELECT reader_id, points, chapters FROM views.board_score o WHERE ${isOf('o', 'r')} AND window_key = $1 LIMIT 1) b
+  SELECT b.reader_id AS id, b.points, b.chapters FROM readers r JOIN views.board_score b ON ${isOf('b', 'r')} AND b.window_key = $1
   WHERE r.account_id = $2 AND r.is_active AND ($3::integer IS NULL OR r.id = $3) ORDER BY b.${value} DESC, id LIMIT 1`;
 
 /** The caller's best-placed family, computed from the readers of its few families. */
 const bestFamily = (value: Value): string => `
-  SELECT m.family_id AS id, live.points, live.chapters FROM family_members m CROSS JOIN ${readersOfFamily('m.family_id')} CROSS JOIN ${SUM_OF_WINDOW}
-  WHERE m.account_id = $2 ORDER BY live.${value} DESC, id LIMIT 1`;
+  SELECT id, points, chapters FROM (${sumsInWindow('ARRAY(SELECT family_id FROM family_members WHERE account_id = $2)')}) own
+  ORDER BY ${value} DESC, id LIMIT 1`;
 
 const ofReaders = ({ accountId, windowKey, value }: About, readerId: number | null): Kind => ({
   family: false,
@@ -155,5 +154,5 @@ const ofFamilies = ({ accountId, windowKey, value }: About, source: string): Kin
   source,
   best: bestFamily(value),
   bestValues: [windowKey, accountId],
-  scoreOf: `SELECT $2::integer AS id, live.points, live.chapters FROM ${readersOfFamily('$2::integer')} CROSS JOIN ${SUM_OF_WINDOW}`,
+  scoreOf: sumsInWindow('ARRAY[$2::integer]'),
 });

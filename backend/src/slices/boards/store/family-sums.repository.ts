@@ -1,4 +1,5 @@
 import { sql, type Queryable } from '@platform/database/database';
+import { isOf } from '@slices/readers';
 import { CHAPTERS, POINTS } from '../read/fast/board-count.view';
 import { bucketOf, LEVELS_OF_BUCKETS, widened } from '../read/fast/buckets';
 
@@ -9,19 +10,21 @@ export interface FamilyScore {
   readonly chapters: number;
 }
 
-/** A family's active readers, if it has two or more. `family` is an SQL expression for its id. */
-export const readersOfFamily = (family: string): string => `LATERAL (
-  SELECT array_agg(r.id) AS ids, array_agg(r.partition) AS partitions FROM family_readers fr JOIN readers r ON r.id = fr.reader_id AND r.is_active WHERE fr.family_id = ${family} HAVING count(*) >= 2) active`;
+/**
+ * SQL: the sums of families over their active readers, if there are two or more, in each window.
+ * @param families SQL for an array of ids: the planner expects a few, and looks each of their readers up
+ * @param inWindow a condition on a score `b`
+ */
+export const sumsOf = (families: string, inWindow = 'true'): string => `
+  SELECT fr.family_id AS id, b.window_key, sum(b.points)::bigint AS points, sum(b.chapters)::integer AS chapters
+  FROM family_readers fr JOIN readers r ON r.id = fr.reader_id AND r.is_active JOIN views.board_score b ON ${isOf('b', 'r')} AND ${inWindow}
+  WHERE fr.family_id = ANY(ARRAY(
+    SELECT o.family_id FROM family_readers o JOIN readers p ON p.id = o.reader_id AND p.is_active
+      WHERE o.family_id = ANY(${families}) GROUP BY o.family_id HAVING count(*) >= 2))
+  GROUP BY fr.family_id, b.window_key HAVING sum(b.points) <> 0 OR sum(b.chapters) > 0`;
 
-const SUMS = 'sum(points)::bigint AS points, sum(chapters)::integer AS chapters';
-const COUNTS = 'HAVING sum(points) <> 0 OR sum(chapters) > 0';
-
-/** The scores of such a family's readers. */
-const SCORES =
-  'unnest(active.partitions, active.ids) AS own (partition, reader_id) JOIN views.board_score b USING (partition, reader_id)';
-
-/** The sum of such a family in window $1. */
-export const SUM_OF_WINDOW = `LATERAL (SELECT ${SUMS} FROM ${SCORES} WHERE window_key = $1 ${COUNTS}) live`;
+/** The same in window $1. */
+export const sumsInWindow = (families: string): string => sumsOf(families, 'b.window_key = $1');
 
 /** Takes up to `most` marks and returns their families; null when there were none. */
 export const takeMarks = async (on: Queryable, most: number): Promise<number[] | null> => {
@@ -46,8 +49,7 @@ export const keptScores = async (on: Queryable, familyIds: readonly number[]): P
 /** The current sums of these families in every window. */
 export const liveScores = async (on: Queryable, familyIds: readonly number[]): Promise<FamilyScore[]> => {
   const { rows } = await on.query<FamilyScore>(sql(familyIds)`
-    SELECT f.id AS family_id, live.* FROM unnest($1::integer[]) f (id) CROSS JOIN ${readersOfFamily('f.id')}
-      CROSS JOIN LATERAL (SELECT window_key, ${SUMS} FROM ${SCORES} GROUP BY window_key ${COUNTS}) live`);
+    SELECT id AS family_id, window_key, points, chapters FROM (${sumsOf('$1::integer[]')}) live`);
   return rows;
 };
 

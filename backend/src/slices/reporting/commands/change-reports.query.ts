@@ -64,10 +64,9 @@ const MAY_REDO = `${mayActFor('reader', '$1')} AND NOT EXISTS (
 /** Not what the account took away as an administrator. */
 const OWN_UNDO = `u.partition = ${partitionOfSql('$1')} AND u.account_id = $1 AND u.cut_by IS NULL AND u.reason IS NULL`;
 
-/** Account $1's newest undo with anything left to redo. */
-const NEWEST_UNDO = `SELECT u.undo_id FROM views.undone_batch u WHERE ${OWN_UNDO} AND EXISTS (
-    SELECT 1 FROM views.report_cut r JOIN readers reader ON ${isOf('r', 'reader')} WHERE r.cut_id = u.undo_id AND ${MAY_REDO})
-  ORDER BY u.sequence DESC, u.undone_at DESC LIMIT 1`;
+/** Account $1's undos, the newest first; the one with id $2, unless null. One that was redone is gone. */
+const UNDOS = `SELECT u.undo_id AS "undoId", u.batch_id AS "batchId" FROM views.undone_batch u
+  WHERE ${OWN_UNDO} AND ($2::text IS NULL OR u.undo_id = $2) ORDER BY u.sequence DESC, u.undone_at DESC`;
 
 /** Account $1's newest batch with a surviving report of reader $3. */
 const NEWEST_OF_READER = `SELECT e.batch_id FROM views.report_entry e WHERE e.partition = ${partitionOfReader('$3')} AND e.reader_id = $3 AND e.reported_by = $1 AND e.live_count > 0
@@ -80,7 +79,7 @@ export interface NamedReader {
   readonly ownerId: number;
 }
 
-/** Each method runs one statement, so that no other command comes between the reports and their versions. */
+/** Reports and their versions come from one statement, so that no other command comes between them. */
 @Injectable()
 export class ReportsToChange {
   /** Those among these reports that the caller may change. */
@@ -138,12 +137,16 @@ export class ReportsToChange {
    * caller may no longer report for; without an id, of the newest undo that has any left.
    */
   async ofUndo(on: Queryable, accountId: number, undoId: string | null = null): Promise<RedoableBatch | null> {
-    const { rows } = await on.query<ChangeableReports & { undoId: string; batchId: string }>(sql(accountId, undoId)`
-      SELECT ${GROUPED}, u.undo_id AS "undoId", u.batch_id AS "batchId"
-       FROM views.undone_batch u JOIN views.report_cut r ON r.cut_id = u.undo_id JOIN readers reader ON ${isOf('r', 'reader')}
-       WHERE ${OWN_UNDO} AND u.undo_id = coalesce($2, (${NEWEST_UNDO})) AND ${MAY_REDO}
-       ${GROUPS}, u.undo_id, u.batch_id`);
-    return rows.length === 0 ? null : { undoId: rows[0].undoId, batchId: rows[0].batchId, reports: rows };
+    const { rows: undos } = await on.query<Omit<RedoableBatch, 'reports'> & Record<string, unknown>>(
+      sql(accountId, undoId)`${UNDOS}`,
+    );
+    for (const undo of undos) {
+      const { rows: reports } = await on.query<ChangeableReports>(sql(accountId, undo.undoId)`
+        SELECT ${GROUPED} FROM views.report_cut r JOIN readers reader ON ${isOf('r', 'reader')}
+          WHERE r.cut_id = $2 AND ${MAY_REDO} ${GROUPS}`);
+      if (reports.length > 0) return { ...undo, reports };
+    }
+    return null;
   }
 
   /** The readers of these reports by id, with their owners. */

@@ -14,7 +14,7 @@ import { EXPORT_PORTION } from '@platform/http/limits/exports';
 import { pagination } from '@platform/http/answers/answered';
 import { AccountKeys, open } from '@platform/privacy/account-keys';
 import { isOf } from '@slices/readers';
-import { formatReportId, KEPT_COUNTS, originOf } from './report-list/report-rows';
+import { formatReportId, keptCounts, originOf } from './report-list/report-rows';
 
 interface ReportRow {
   partition: number;
@@ -70,7 +70,7 @@ const STATS = `SELECT count(*)::integer AS "totalReports", count(DISTINCT r.read
 
 /** Of the readers at $1, or of all, on whatever days. */
 const STATS_OF_ALL_DAYS = `
-  WITH own AS (SELECT id, partition FROM readers WHERE is_active AND ($1::integer[] IS NULL OR id = ANY($1))), part AS (${KEPT_COUNTS})
+  WITH own AS (SELECT id, partition FROM readers WHERE is_active AND ($1::integer[] IS NULL OR id = ANY($1))), part AS (${keptCounts()})
   SELECT coalesce(sum(reports), 0)::integer AS "totalReports", count(DISTINCT reader_id) FILTER (WHERE reports > 0)::integer AS "uniqueReaders",
     coalesce(bit_count(bit_or(chapters)), 0)::integer AS "uniqueChapters" FROM part`;
 

@@ -27,10 +27,9 @@ export class FamilyReading {
   async of(readerIds: readonly number[], today: Day): Promise<FamilyReadingAnswer> {
     const year = yearOf(today);
     const { rows } = await this.database.query<DayRow & Record<string, unknown>>(prepared(readerIds, year.number)`
-      SELECT r.id, p.total_reads, p.counts, p.streak_runs,
-          (SELECT y.days FROM views.reading_year y WHERE ${isOf('y', 'r')} AND y.year = $2) AS days
+      SELECT r.id, p.total_reads, p.counts, p.streak_runs, y.days
         FROM unnest($1::integer[]) WITH ORDINALITY AS wanted (id, place) JOIN readers r ON r.id = wanted.id
-          LEFT JOIN views.reader_progress p ON ${isOf('p', 'r')}
+          LEFT JOIN views.reader_progress p ON ${isOf('p', 'r')} LEFT JOIN views.reading_year y ON ${isOf('y', 'r')} AND y.year = $2
         ORDER BY wanted.place`);
     return {
       ...pooled(rows, await this.site.canon()),

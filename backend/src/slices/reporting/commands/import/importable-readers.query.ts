@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type Queryable } from '@platform/database/database';
-import { readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
+import { streamVersions } from '@platform/event-log/stream-versions';
 import { isOf } from '@slices/readers';
-import { partitionOfSql } from '@kernel/event';
+import { partitionOfSql, readerStream, SITE_STREAM } from '@kernel/event';
 import { placeOf } from './import-reports.decider';
 import type { NamedReader } from './history-file';
 
@@ -26,12 +26,14 @@ export class ImportableReaders {
    * it.
    */
   async of(on: Queryable, accountId: number): Promise<ImportableReader[]> {
-    const { rows } = await on.query<ImportableReader>(sql(
-      accountId,
-    )`SELECT r.id, r.name, r.is_primary AS "isPrimary", r.partition,
-         ${readerVersionSql('r.id', 'r.partition')} AS version, ${siteVersionSql('r.partition')} AS "siteVersion"
-       FROM readers r WHERE r.account_id = $1 AND r.is_active ORDER BY r.is_primary DESC, r.id`);
-    return rows;
+    const { rows } = await on.query<NamedReader & { readonly partition: number }>(sql(accountId)`
+      SELECT r.id, r.name, r.is_primary AS "isPrimary", r.partition
+        FROM readers r WHERE r.account_id = $1 AND r.is_active ORDER BY r.is_primary DESC, r.id`);
+    const versions = await streamVersions(
+      on,
+      rows.flatMap(({ id, partition }) => [readerStream(id), SITE_STREAM].map((stream) => ({ partition, stream }))),
+    );
+    return rows.map((row, at) => ({ ...row, version: versions[2 * at], siteVersion: versions[2 * at + 1] }));
   }
 
   /** Surviving chapters by reader and day. */

@@ -32,10 +32,10 @@ const isPassed = (version: StreamDecision['version'], events: number): boolean =
 /** How often was looked until this version: the stream's first event is the reader itself. */
 const looksAt = (version: number): number => Math.floor((version - 1) / LOOKED_EVERY);
 
-/** SQL: the same for all readers with such commands, once those were written another way. */
+/** SQL: the same for all readers with such commands, once those were written another way. They are found before the first call. */
 export const closeBlocksWhere = (condition: string): string => `
   SELECT close_report_blocks(n.partition, n.reader_id)
-    FROM (SELECT DISTINCT partition, reader_id FROM views.report_entry WHERE ${condition} AND live_count > 0) n`;
+    FROM (SELECT DISTINCT partition, reader_id FROM views.report_entry WHERE ${condition} AND live_count > 0 OFFSET 0) n`;
 
 /** The blocks that hold these commands, of which reports went or came back, are counted again (docs/decisions/0020). */
 export const recount = (

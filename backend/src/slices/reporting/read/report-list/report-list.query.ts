@@ -10,12 +10,13 @@ import {
   LIMITS,
 } from '@lectio/contract';
 import { notFound } from '@kernel/errors';
+import { byPartition } from '@kernel/event';
 import { Database, sql, prepared } from '@platform/database/database';
 import { EXPORT_PORTION } from '@platform/http/limits/exports';
 import { pagination } from '@platform/http/answers/answered';
 import { AccountKeys } from '@platform/privacy/account-keys';
 import { mayActFor, isOf } from '@slices/readers';
-import { KEPT_COUNTS, mayChange, chapterOf, formatReportId, placesNamed, named, originOf } from './report-rows';
+import { keptCounts, mayChange, chapterOf, formatReportId, placesNamed, named, originOf } from './report-rows';
 import { isAmong, listedBooks } from './list-books';
 import { ListParts, type ListFilter } from './fast/list-parts.query';
 import { commandsFor, type Part } from './fast/list-window';
@@ -70,12 +71,19 @@ const BATCHES = `SELECT n.batch_id AS id, sum(n.reports)::integer AS reports, bo
     WHERE e.batch_id = ANY($2) AND e.live_count > 0 GROUP BY 1, 2, 3) n
   JOIN readers r ON r.id = n.reader_id WHERE ${mayActFor('r', '$1')} GROUP BY n.batch_id`;
 
-/** For account $1's active readers. */
-const STATS = `
-  WITH own AS (SELECT id, partition FROM readers WHERE account_id = $1 AND is_active), part AS (${KEPT_COUNTS})
-  SELECT coalesce(sum(reports), 0)::integer AS "totalReports", coalesce(bit_count(bit_or(chapters)), 0)::integer AS "uniqueChapters",
-    (SELECT count(*) FROM own)::integer AS readers,
-    to_char(min(first_day), 'YYYY-MM-DD') AS "firstReadDate", to_char(max(last_day), 'YYYY-MM-DD') AS "lastReadDate" FROM part`;
+/** Of the readers $2 in partition $1. */
+const SUMS = `
+  WITH own AS (SELECT unnest($2::integer[]) AS id), part AS (${keptCounts('$1::smallint')})
+  SELECT coalesce(sum(reports), 0)::integer AS reports, coalesce(bit_or(chapters)::text, '0') AS chapters,
+    to_char(min(first_day), 'YYYY-MM-DD') AS "firstDay", to_char(max(last_day), 'YYYY-MM-DD') AS "lastDay" FROM part`;
+
+interface SumsRow {
+  readonly reports: number;
+  /** A bit for each chapter. */
+  readonly chapters: string;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+}
 
 /** The surviving reports of the readers an account may see: its own, and those of its families. */
 @Injectable()
@@ -131,8 +139,21 @@ export class ReportList {
 
   /** Totals over the caller's active readers. */
   async stats(accountId: number): Promise<ReportStatsAnswer> {
-    const [row] = await this.database.rows<ReportStatsAnswer['stats']>(STATS, [accountId]);
-    return { stats: row };
+    const { readers } = await this.filterOf(accountId, {});
+    const sums: SumsRow[] = [];
+    for (const [partition, its] of byPartition(readers))
+      sums.push(...(await this.database.rows<SumsRow>(SUMS, [partition, its.map(({ id }) => id)])));
+    const chapters = sums.reduce((all, row) => all | BigInt(`0b${row.chapters}`), 0n);
+    const days = sums.flatMap(({ firstDay, lastDay }) => (firstDay && lastDay ? [firstDay, lastDay] : [])).sort();
+    return {
+      stats: {
+        totalReports: sums.reduce((all, { reports }) => all + reports, 0),
+        uniqueChapters: chapters.toString(2).replaceAll('0', '').length,
+        readers: readers.length,
+        firstReadDate: days.at(0) ?? null,
+        lastReadDate: days.at(-1) ?? null,
+      },
+    };
   }
 
   private async ofCommands(
@@ -150,7 +171,9 @@ export class ReportList {
 
   private async filterOf(accountId: number, query: ListReportsQuery): Promise<ListFilter> {
     const named = query.readerId === undefined ? query.readerIds : [query.readerId];
-    const { rows: readers } = await this.database.query<ListFilter['readers'][number]>(prepared(accountId, named ?? null)`${LISTED}`);
+    const { rows: readers } = await this.database.query<ListFilter['readers'][number]>(
+      prepared(accountId, named ?? null)`${LISTED}`,
+    );
     if (named && readers.length < new Set(named).size) throw notFound(READER_MESSAGES.readerNotFound);
     return {
       readers,

@@ -1,6 +1,6 @@
 import { REPORT_MESSAGES, CHAPTERS, LAST_CHAPTER_ID } from '@lectio/contract';
 import { notFound } from '@kernel/errors';
-import { mayActFor, isOf } from '@slices/readers';
+import { mayActFor } from '@slices/readers';
 import type { ReportKey } from './report-list.inline';
 
 /** A report's public id: its first place in the log. */
@@ -56,22 +56,23 @@ export const mayChange = (aliases: { reader: string; entry: string }, caller: st
 
 /**
  * Account $1's newest batch with a surviving report it may still change. Newest by its commands' sequence number in the
- * log (docs/decisions/0014); for commands without one, by time. Whether it may is asked of each command in that order
- * until one is found: as a join, the planner would rather read and sort all that the account has reported.
+ * log (docs/decisions/0014); for commands without one, by time. Joined by the reader alone: with its partition the
+ * planner expects a single command of each reader, and would read and sort all that the account has reported.
  */
-export const NEWEST_BATCH = `SELECT e.batch_id FROM views.report_entry e
-  WHERE e.reported_by = $1 AND e.live_count > 0 AND (SELECT ${mayActFor('x', '$1')} FROM readers x WHERE x.id = e.reader_id)
+export const NEWEST_BATCH = `SELECT e.batch_id FROM views.report_entry e JOIN readers x ON x.id = e.reader_id
+  WHERE e.reported_by = $1 AND e.live_count > 0 AND ${mayActFor('x', '$1')}
   ORDER BY e.sequence DESC, e.recorded_at DESC, e.position DESC LIMIT 1`;
 
 /**
- * What the list holds of the readers in a CTE `own (id, partition)`, in as few rows as it is kept: of each top block its number of
- * reports, chapters and days, and each report of the commands since the last block.
+ * SQL: what the list holds of the readers in a CTE `own (id, partition)`, in as few rows as it is kept: of each top block
+ * its number of reports, chapters and days, and each report of the commands since the last block.
+ * @param partition of a row of `own`
  */
-export const KEPT_COUNTS = `
+export const keptCounts = (partition = 'own.partition'): string => `
     SELECT own.id AS reader_id, b.reports, b.chapters, b.first_day, b.last_day
-    FROM own JOIN views.report_block b ON ${isOf('b', 'own')} WHERE b.is_top
+    FROM own JOIN views.report_block b ON b.partition = ${partition} AND b.reader_id = own.id WHERE b.is_top
     UNION ALL
     SELECT own.id, 1, set_bit(0::bit(${LAST_CHAPTER_ID}), r.chapter_id - 1, 1), r.read_date, r.read_date
-    FROM own, LATERAL (SELECT coalesce(max(b.last_position), 0) AS last FROM views.report_block b WHERE ${isOf('b', 'own')} AND b.level = 1) closed,
-      LATERAL (SELECT e.partition, e.position FROM views.report_entry e WHERE ${isOf('e', 'own')} AND e.live_count > 0 AND e.position > closed.last ORDER BY e.position DESC OFFSET 0) e,
-      LATERAL (SELECT chapter_id, read_date FROM views.report WHERE partition = e.partition AND position = e.position OFFSET 0) r`;
+    FROM own, LATERAL (SELECT coalesce(max(b.last_position), 0) AS last FROM views.report_block b WHERE b.partition = ${partition} AND b.reader_id = own.id AND b.level = 1) closed,
+      LATERAL (SELECT e.position FROM views.report_entry e WHERE e.partition = ${partition} AND e.reader_id = own.id AND e.live_count > 0 AND e.position > closed.last ORDER BY e.position DESC OFFSET 0) e,
+      LATERAL (SELECT chapter_id, read_date FROM views.report WHERE partition = ${partition} AND position = e.position OFFSET 0) r`;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, prepared } from '@platform/database/database';
 import type { Ranks, Value } from '@slices/boards/read/board-sql';
 import { aboveOf, aboveValues, totalOf, type CountedBoard } from '../ranks-sql';
-import { readersOfFamily, SUM_OF_WINDOW } from '@slices/boards/store/family-sums.repository';
+import { sumsInWindow } from '@slices/boards/store/family-sums.repository';
 import { sourceInUse } from '@slices/boards/store/family-sums-fill.repository';
 
 const FAMILIES: CountedBoard = { counts: 'family_count', count: 'families', scores: 'family_score' };
@@ -17,7 +17,7 @@ const MARKED = `marked AS MATERIALIZED (
       UNION SELECT fr.family_id FROM unnest(ARRAY(SELECT reader_id FROM family_mark WHERE reader_id IS NOT NULL)) m (reader_id)
         CROSS JOIN LATERAL (SELECT family_id FROM family_readers WHERE reader_id = m.reader_id OFFSET 0) fr)) AS f (id)),
   kept AS MATERIALIZED (SELECT s.* FROM marked CROSS JOIN LATERAL (SELECT points, chapters FROM family_score WHERE family_id = marked.id AND window_key = $1 LIMIT 1) s),
-  live AS MATERIALIZED (SELECT marked.id, live.points, live.chapters FROM marked CROSS JOIN ${readersOfFamily('marked.id')} CROSS JOIN ${SUM_OF_WINDOW})`;
+  live AS MATERIALIZED (${sumsInWindow('ARRAY(SELECT id FROM marked)')})`;
 
 /**
  * Queries over the stored sums, corrected by the marked families: always exact, however far behind the sums are. The

@@ -1,3 +1,4 @@
+import { byPartition } from '@kernel/event';
 import { prepared, type Queryable } from '@platform/database/database';
 import { areAll, isAmong, type ListedBooks } from '../list-books';
 import { windowOf, type Part, type Window } from './list-window';
@@ -105,7 +106,6 @@ export class ListParts {
     ]);
   }
 
-  /** Each partition is asked by itself: nearly always there is one, and a distributed database then knows the node. */
   private async ask<Of extends { readonly partition: number }>(
     what: keyof typeof STATEMENTS,
     about: readonly Of[],
@@ -115,8 +115,7 @@ export class ListParts {
     if (books.lastBook === 0) return [];
     const text = STATEMENTS[what][areAll(books) ? 'all' : 'some'];
     const found: FoundPart[] = [];
-    for (const partition of new Set(about.map((one) => one.partition))) {
-      const its = about.filter((one) => one.partition === partition);
+    for (const [partition, its] of byPartition(about)) {
       const values = [from, to, books.firstBook, books.lastBook, books.chapters, partition, ...valuesOf(its)];
       found.push(...(await this.on.query<FoundPart>(prepared(...values)`${text}`)).rows);
     }
