@@ -134,7 +134,7 @@ export const storyOf = (base: string): Scene[] => {
     scene('batch', 'a file with history', () =>
       send('POST', '/reports/import', {
         token: person(2).token,
-        body: { csv: `reader,date,chapters\nCleo,2023-01-01,Genesis 1-5\nCleo,2023-01-02,Genesis 6-9\n` },
+        body: { csv: `reader,date,passage\nCleo,2023-01-01,Genesis 1-5\nCleo,2023-01-02,Genesis 6-9\n` },
       }),
     ),
     scene('boards', 'readers by points', () => get('/gamification/leaderboard?category=points')),

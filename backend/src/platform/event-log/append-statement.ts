@@ -47,9 +47,18 @@ export interface HowToAppend {
   readonly sequence: number | null;
 }
 
+/** A stored event of a statement's requests. */
+export interface AppendedRow {
+  readonly idx: number;
+  readonly partition: number;
+  readonly position: string;
+  readonly sequence: string;
+}
+
 interface Composed {
+  /** Its rows are `AppendedRow`s. */
   readonly statement: SqlStatement;
-  /** The request's `idx` in the statement's rows (idx, partition, position). */
+  /** The request's `idx` in these rows. */
   readonly indexesOf: (request: AppendRequest) => readonly number[];
 }
 
@@ -59,6 +68,33 @@ interface Composed {
  * partition each and their inline statements are of the same names and take lists only.
  */
 export const composeAppend = (requests: readonly AppendRequest[], how: HowToAppend): Composed => {
+  const { indexesOf, call } = placed(requests, how);
+  return { statement: withWrites(call, writesOf(requests, indexesOf)), indexesOf };
+};
+
+/**
+ * The same in two statements, for partitions that this transaction holds: a distributed database writes the inline rows
+ * over connections of their own, for which the function that is called on the way would wait.
+ */
+export const composeInTurn = (
+  request: AppendRequest,
+  how: HowToAppend,
+): Composed & { readonly writes: (appended: readonly AppendedRow[]) => SqlStatement | null } => {
+  const { indexesOf, call } = placed([request], how);
+  const inline = writesOf([request], indexesOf);
+  return {
+    statement: withWrites(call, []),
+    indexesOf,
+    writes: (appended) => (inline.length === 0 ? null : withWrites(stored(appended), inline)),
+  };
+};
+
+type Part = Pick<InlineStatement, 'text' | 'values'>;
+
+const placed = (
+  requests: readonly AppendRequest[],
+  how: HowToAppend,
+): Pick<Composed, 'indexesOf'> & { readonly call: Part } => {
   const events = eventsOf(requests);
   const indexes = new Map(requests.map((request) => [request, [] as number[]]));
   for (const { request, idx } of events) indexes.get(request)?.push(idx);
@@ -66,22 +102,37 @@ export const composeAppend = (requests: readonly AppendRequest[], how: HowToAppe
     events,
     requests.flatMap(({ guards = [] }) => guards),
   );
-  const { text, values } = callFor(shares, requests, how);
-  const parts = [text];
-  const add = ({ name, text: own, values: more }: Pick<InlineStatement, 'name' | 'text' | 'values'>): void => {
-    const offset = values.length;
-    values.push(...more);
-    parts.push(`${name} AS (${own.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + offset}`)})`);
-  };
-  mergedInline(requests).forEach(add);
-  const answers = requests.flatMap((request) => answerOf(request, indexes.get(request) ?? []));
-  rememberAnswers(answers).forEach(add);
-  const whole = `WITH ${parts.join(',\n')}\nSELECT idx, partition, position FROM appended`;
-  return {
-    statement: { name: nameOf(whole), text: whole, values },
-    indexesOf: (request) => indexes.get(request) ?? [],
-  };
+  return { call: callFor(shares, requests, how), indexesOf: (request) => indexes.get(request) ?? [] };
 };
+
+const writesOf = (
+  requests: readonly AppendRequest[],
+  indexesOf: Composed['indexesOf'],
+): readonly Pick<InlineStatement, 'name' | 'text' | 'values'>[] => [
+  ...mergedInline(requests),
+  ...rememberAnswers(requests.flatMap((request) => answerOf(request, indexesOf(request)))),
+];
+
+const withWrites = (
+  { text, values }: Part,
+  writes: readonly Pick<InlineStatement, 'name' | 'text' | 'values'>[],
+): SqlStatement => {
+  const all = [...values];
+  const parts = [text];
+  for (const { name, text: own, values: more } of writes) {
+    const offset = all.length;
+    all.push(...more);
+    parts.push(`${name} AS (${own.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + offset}`)})`);
+  }
+  const whole = `WITH ${parts.join(',\n')}\nSELECT idx, partition, position, sequence FROM appended`;
+  return { name: nameOf(whole), text: whole, values: all };
+};
+
+const stored = (rows: readonly AppendedRow[]): Part => ({
+  text: `appended AS MATERIALIZED (
+      SELECT * FROM unnest($1::integer[], $2::smallint[], $3::bigint[], $4::bigint[]) AS a (idx, partition, position, sequence))`,
+  values: (['idx', 'partition', 'position', 'sequence'] as const).map((column) => rows.map((row) => row[column])),
+});
 
 /** Names of the inline statements: those of equal requests have the same text. */
 export const kindOf = (request: AppendRequest): string =>
@@ -125,7 +176,7 @@ const callFor = (
   shares: readonly Share[],
   requests: readonly AppendRequest[],
   { waits, sequence }: HowToAppend,
-): { text: string; values: unknown[] } => {
+): Part => {
   const values: unknown[] = [];
   const list = (type: string, items: unknown[]): string => `$${values.push(items)}::${type}[]`;
   const events = shares.flatMap((share) => share.events);

@@ -1,6 +1,6 @@
 import { sqlState, violatedConstraint, type Queryable } from '../database/database';
 import type { Appended, AppendRequest } from './append-request';
-import { composeAppend, type HowToAppend } from './append-statement';
+import { composeAppend, composeInTurn, type AppendedRow, type HowToAppend } from './append-statement';
 import { KeyAlreadyUsed } from './once';
 
 /** A stream moved between decision and append: load and decide again. */
@@ -36,9 +36,10 @@ const append = async (
   requests: readonly AppendRequest[],
   how: HowToAppend,
 ): Promise<(Appended[] | null)[]> => {
-  const { statement, indexesOf } = composeAppend(requests, how);
   try {
-    const { rows } = await on.query<{ idx: number; partition: number; position: string }>(statement);
+    const { rows, indexesOf } = await (how.sequence === null
+      ? together(on, requests, how)
+      : inTurn(on, requests[0], how));
     const stored = new Map(rows.map((row) => [row.idx, row]));
     return requests.map((request) => {
       const own = indexesOf(request).flatMap((idx) => stored.get(idx) ?? []);
@@ -51,4 +52,22 @@ const append = async (
     if (violatedConstraint(error) === 'idempotency_key') throw new KeyAlreadyUsed();
     throw error;
   }
+};
+
+interface Rows {
+  readonly rows: readonly AppendedRow[];
+  readonly indexesOf: (request: AppendRequest) => readonly number[];
+}
+
+const together = async (on: Queryable, requests: readonly AppendRequest[], how: HowToAppend): Promise<Rows> => {
+  const { statement, indexesOf } = composeAppend(requests, how);
+  return { rows: (await on.query<AppendedRow & Record<string, unknown>>(statement)).rows, indexesOf };
+};
+
+const inTurn = async (on: Queryable, request: AppendRequest, how: HowToAppend): Promise<Rows> => {
+  const { statement, indexesOf, writes } = composeInTurn(request, how);
+  const { rows } = await on.query<AppendedRow & Record<string, unknown>>(statement);
+  const more = writes(rows);
+  if (more) await on.query(more);
+  return { rows, indexesOf };
 };
