@@ -49,15 +49,17 @@ export const checkReportList = async (database: Database): Promise<ListDifferenc
  * top although another block contains them, or the reverse.
  */
 const WRONG_BLOCKS = `
-  SELECT count(*)::integer AS n FROM readers r JOIN views.report_block b ON ${isOf('b', 'r')},
+  SELECT count(*)::integer AS n FROM (
+      SELECT b.*, (SELECT coalesce(max(o.last_position), 0) FROM views.report_block o
+          WHERE o.partition = b.partition AND o.reader_id = b.reader_id AND o.level = b.level AND o.last_position < b.last_position) AS before,
+        EXISTS (SELECT FROM views.report_block o
+          WHERE o.partition = b.partition AND o.reader_id = b.reader_id AND o.level = b.level + 1 AND o.last_position >= b.last_position) AS is_contained
+      FROM readers r JOIN views.report_block b ON ${isOf('b', 'r')} WHERE b.partition BETWEEN $1 AND $1 OFFSET 0) b,
     LATERAL (SELECT n.* FROM report_block_of_commands(b.partition, b.reader_id, b.after_position, b.last_position) n WHERE b.level = 1
       UNION ALL SELECT n.* FROM report_block_of_blocks(b.partition, b.reader_id, (b.level - 1)::smallint, b.after_position, b.last_position) n WHERE b.level > 1) n
-  WHERE r.partition = $1 AND (
-    (b.reports, b.up_to_book, b.chapters, b.first_listed, b.last_listed, b.first_recorded, b.last_recorded, b.first_day, b.last_day) IS DISTINCT FROM
+  WHERE (b.reports, b.up_to_book, b.chapters, b.first_listed, b.last_listed, b.first_recorded, b.last_recorded, b.first_day, b.last_day) IS DISTINCT FROM
       (n.reports, n.up_to_book, n.chapters, n.first_listed, n.last_listed, n.first_recorded, n.last_recorded, n.first_day, n.last_day)
-    OR b.after_position <> (SELECT coalesce(max(o.last_position), 0) FROM views.report_block o
-      WHERE o.partition = b.partition AND o.reader_id = b.reader_id AND o.level = b.level AND o.last_position < b.last_position)
-    OR b.is_top = EXISTS (SELECT FROM views.report_block o WHERE o.partition = b.partition AND o.reader_id = b.reader_id AND o.level = b.level + 1 AND o.last_position >= b.last_position))`;
+    OR b.after_position <> b.before OR b.is_top = b.is_contained`;
 
 const readSides = (
   database: Database,

@@ -1,4 +1,4 @@
-import { prepared, type Queryable, type SqlStatement } from './database';
+import { prepared, type Database, type SqlStatement } from './database';
 
 /** A statement and what its rows mean, for a slice to offer to others. */
 export interface Question<Answer> {
@@ -14,11 +14,20 @@ export type Answers<Asked> = {
 /** Whose answer is the rows themselves. */
 export const question = <Row>(statement: SqlStatement): Question<Row[]> => ({ statement, read: (rows) => rows });
 
-/** Asks several in one statement: one way to the database and back, and all answers show the same moment. */
-export const askTogether = async <Asked extends Readonly<Record<string, Question<unknown>>>>(
-  on: Queryable,
-  asked: Asked,
-): Promise<Answers<Asked>> => {
+/**
+ * Asks several in one statement: one way to the database and back, and all answers show the same moment. A distributed
+ * database forgets the names of columns on the way to JSON and is asked one after the other.
+ */
+export const askTogether = async <Asked extends Asking>(on: Database, asked: Asked): Promise<Answers<Asked>> => {
+  const rows = on.isDistributed ? await inTurn(on, asked) : await inOne(on, asked);
+  const answers = Object.entries(asked).map(([name, { read }]) => [name, read(rows[name])]);
+  return Object.fromEntries(answers) as Answers<Asked>;
+};
+
+type Asking = Readonly<Record<string, Question<unknown>>>;
+type Rows = Record<string, never[]>;
+
+const inOne = async (on: Database, asked: Asking): Promise<Rows> => {
   const values: unknown[] = [];
   const columns = Object.entries(asked).map(([name, { statement }]) => {
     const before = values.length;
@@ -26,7 +35,11 @@ export const askTogether = async <Asked extends Readonly<Record<string, Question
     const text = statement.text.replace(/\$(\d+)/g, (_, number) => `$${before + Number(number)}`);
     return `(SELECT coalesce(json_agg(part), '[]') FROM (${text}) part) AS "${name}"`;
   });
-  const { rows } = await on.query<Record<string, never[]>>(prepared(...values)`SELECT ${columns.join(', ')}`);
-  const answers = Object.entries(asked).map(([name, { read }]) => [name, read(rows[0][name])]);
-  return Object.fromEntries(answers) as Answers<Asked>;
+  return (await on.query<Rows>(prepared(...values)`SELECT ${columns.join(', ')}`)).rows[0];
+};
+
+const inTurn = async (on: Database, asked: Asking): Promise<Rows> => {
+  const rows: Rows = {};
+  for (const [name, { statement }] of Object.entries(asked)) rows[name] = (await on.query(statement)).rows as never[];
+  return rows;
 };

@@ -109,7 +109,8 @@ const write = async (target: Target, fold: ReportListFold): Promise<void> => {
     }),
   );
   await inPages([...fold.entries.values()], (rows) => insertEntries(target, rows, live));
-  await on.query(sql(partition)`${closeBlocksWhere('partition = $1')}`);
+  // As a range: a distributed database would have the node of one partition call the function, which asks other nodes.
+  await on.query(sql(partition)`${closeBlocksWhere('partition BETWEEN $1 AND $1')}`);
   for (const [cutId, reports] of fold.cuts) {
     await inPages([...reports.values()], (rows) =>
       on.query(sql(...ofReports(rows), cutId)`
@@ -151,7 +152,7 @@ const insertUndone = (on: Queryable, rows: readonly (readonly [string, UndoneRow
       SELECT ${partitionOfSql('n.account_id')}, n.undo_id, n.account_id, n.batch_id, to_timestamp(n.at / 1000), n.cut_by, n.sequence, n.reason
       FROM unnest($1::text[], $2::integer[], $3::text[], $4::float8[], $5::text[], $6::bigint[], $7::bytea[])
         AS n (undo_id, account_id, batch_id, at, cut_by, sequence, reason)
-      WHERE EXISTS (SELECT 1 FROM views.report_cut c WHERE c.cut_id = n.undo_id)`,
+      WHERE n.undo_id = ANY(ARRAY(SELECT c.cut_id FROM views.report_cut c WHERE c.cut_id = ANY($1::text[])))`,
     values: [
       rows.map(([id]) => id),
       rows.map(([, row]) => row.accountId),

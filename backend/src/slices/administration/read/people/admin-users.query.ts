@@ -16,7 +16,7 @@ import { EarnedBadges } from '@slices/levels-and-badges';
 import { AdminReports } from '@slices/reporting';
 import { isOf } from '@slices/readers';
 
-type UserRow = RowOf<AdminUserAnswer, 'createdAt' | 'lastLogin' | 'onboardingCompletedAt'>;
+type UserRow = Omit<RowOf<AdminUserAnswer, 'createdAt' | 'lastLogin' | 'onboardingCompletedAt'>, 'totalReports'>;
 
 const SORT: Readonly<Record<AdminUserSort, string>> = {
   createdAt: 'u.created_at',
@@ -30,8 +30,11 @@ const SORT: Readonly<Record<AdminUserSort, string>> = {
 const COLUMNS = `u.id, u.name, coalesce(u.email, '') AS email, u.is_admin AS "isAdmin", u.email_verified AS "emailVerified", u.created_at AS "createdAt", u.last_login AS "lastLogin",
   u.age, u.gender, u.onboarding_completed AS "onboardingCompleted", u.onboarding_completed_at AS "onboardingCompletedAt",
   (SELECT count(*) FROM readers r WHERE r.account_id = u.id AND r.is_active)::integer AS "totalReaders",
-  (SELECT coalesce(sum(p.total_reads), 0) FROM readers r JOIN views.reader_progress p ON ${isOf('p', 'r')} WHERE r.account_id = u.id AND r.is_active)::integer AS "totalReports",
   (SELECT count(*) FROM family_members m WHERE m.account_id = u.id)::integer AS "totalFamilies"`;
+
+/** Of the accounts $1: those with reports. */
+const REPORTS = `SELECT r.account_id AS id, sum(p.total_reads)::integer AS reports FROM readers r JOIN views.reader_progress p ON ${isOf('p', 'r')}
+  WHERE r.account_id = ANY($1::integer[]) AND r.is_active GROUP BY r.account_id`;
 
 const FOUND = `($1::text IS NULL OR ${holds('u.search_name', '$1')} OR position(lower($1) IN u.email) > 0)`;
 
@@ -58,7 +61,7 @@ export class AdminUsers {
         [search ?? null, limit, (page - 1) * limit],
       ),
     ]);
-    return { users: rows.map(toAnswer), pagination: { ...pagination(page, limit, totalUsers), totalUsers } };
+    return { users: await this.toAnswers(rows), pagination: { ...pagination(page, limit, totalUsers), totalUsers } };
   }
 
   /** @throws Refusal (not found) when there is no such account */
@@ -76,7 +79,8 @@ export class AdminUsers {
       this.reports.newestOfAccount(id, LIMITS.adminDetailsShown),
     ]);
     const recentBadges = await this.recentBadges(readers);
-    return { user: { ...toAnswer(row), readers, families, recentBadges, recentReports } };
+    const [user] = await this.toAnswers([row]);
+    return { user: { ...user, readers, families, recentBadges, recentReports } };
   }
 
   private readersOf(id: number): Promise<AdminUserDetailsAnswer['user']['readers']> {
@@ -104,11 +108,16 @@ export class AdminUsers {
       .sort((a, b) => b.earnedAt.localeCompare(a.earnedAt))
       .slice(0, LIMITS.adminDetailsShown);
   }
-}
 
-const toAnswer = (row: UserRow): AdminUserAnswer => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  lastLogin: row.lastLogin?.toISOString() ?? null,
-  onboardingCompletedAt: row.onboardingCompletedAt?.toISOString() ?? null,
-});
+  private async toAnswers(rows: readonly UserRow[]): Promise<AdminUserAnswer[]> {
+    const read = await this.database.rows<{ id: number; reports: number }>(REPORTS, [rows.map(({ id }) => id)]);
+    const reports = new Map(read.map((row) => [row.id, row.reports]));
+    return rows.map((row) => ({
+      ...row,
+      totalReports: reports.get(row.id) ?? 0,
+      createdAt: row.createdAt.toISOString(),
+      lastLogin: row.lastLogin?.toISOString() ?? null,
+      onboardingCompletedAt: row.onboardingCompletedAt?.toISOString() ?? null,
+    }));
+  }
+}
