@@ -10,6 +10,7 @@ import {
 import { DevicePushes, VapidKeys } from '@platform/push';
 import { Queues } from '@platform/queues';
 import { ReminderRounds } from '@slices/reminders/reactions/reminder-rounds';
+import { caughtUp } from './support/caught-up';
 import { meetingAt } from './support/held-rows';
 import { LOOPBACK, startPushService, type PushService } from './support/push-service';
 import { readable, startSmtp, type SmtpStub } from './support/smtp';
@@ -64,6 +65,7 @@ const pushesTo = (device: string) =>
 
 /** What a worker does at an instant, and the mails that it ordered. */
 const workAt = async (instant: string): Promise<void> => {
+  await caughtUp(t);
   t.clock.set(instant);
   await t.app.get(ReminderRounds).remind();
   await t.app.get(DevicePushes).sendDue();
