@@ -46,6 +46,7 @@ const SINCE = [
   'AppendPartition1763600031200',
   'NoTriggers1763600031300',
   'CountMembers1763600031400',
+  'PartitionAsValue1763600031500',
 ];
 
 let dataDir: string;

@@ -137,6 +137,28 @@ export const storyOf = (base: string): Scene[] => {
         body: { csv: `reader,date,passage\nCleo,2023-01-01,Genesis 1-5\nCleo,2023-01-02,Genesis 6-9\n` },
       }),
     ),
+    scene('choices', 'a plan is begun', () =>
+      send('POST', `/plans/reader/${person(1).readerId}/start/old-testament`, { token: person(1).token, body: {} }),
+    ),
+    scene('choices', 'how far the plan is', () => get(`/plans/reader/${person(1).readerId}/progress`, person(1).token)),
+    scene('choices', 'a canon is chosen', () =>
+      send('PUT', `/readers/${person(1).readerId}/canon`, { token: person(1).token, body: { canon: 'catholic' } }),
+    ),
+    scene('choices', 'a day of rest', () =>
+      send('POST', `/readers/${person(1).readerId}/rest-days`, { token: person(1).token, body: { weekday: 3 } }),
+    ),
+    scene('choices', 'an administrator gives points', () =>
+      send('POST', '/gamification/admin/award-points', {
+        token: known('admin'),
+        body: { readerId: person(1).readerId, points: 5, reason: 'For patience' },
+      }),
+    ),
+    scene('choices', 'and a badge', () =>
+      send('POST', '/gamification/admin/grant-badge', {
+        token: known('admin'),
+        body: { readerId: person(1).readerId, badgeId: 'psalter' },
+      }),
+    ),
     scene('boards', 'readers by points', () => get('/gamification/leaderboard?category=points')),
     scene('boards', 'families', () => get('/gamification/leaderboard?category=family_points')),
     scene('boards', 'the readers of a family', () => get(`/families/${known('family').id}/leaderboard`)),

@@ -1,5 +1,13 @@
 // SQL, because statements of hot paths join it: reports, their list and plans.
-export { canonSql, isOf, mayActFor, mayManage, partitionOfReader } from './read/reader.query';
+export {
+  canonSql,
+  isOf,
+  mayActFor,
+  mayManage,
+  partitionOfReader,
+  siteVersionFor,
+  versionOfReader,
+} from './read/reader.query';
 export { ReadersModule } from './readers.module';
 export { CreateReader } from './commands/create-reader.handler';
 export { Readers, type ReaderMove } from './commands/readers';

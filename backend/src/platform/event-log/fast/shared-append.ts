@@ -32,12 +32,12 @@ export class SharedAppend {
   /** Those that wait, by partition. */
   private readonly lanes = new Map<number, Batcher<AppendRequest, Settled>>();
   private readonly turns = new Turns();
-  private readonly batching: Pick<Batching<AppendRequest, Settled>, 'most' | 'fits'> = {
-    most: MOST_TOGETHER,
-    fits: fitsWith,
-  };
+  private readonly batching: Pick<Batching<AppendRequest, Settled>, 'most' | 'fits'>;
 
   constructor(private readonly database: Database) {
+    // A distributed database has one connection to a node, and cannot write beside what it is called for there.
+    const fits = database.isDistributed ? ofOnePartition : fitsWith;
+    this.batching = { most: MOST_TOGETHER, fits };
     this.together = new Batcher({
       ...this.batching,
       run: (requests) => this.settle(requests, (some) => appendFree(database, some)),
@@ -103,6 +103,9 @@ const fitsWith = (batch: readonly AppendRequest[], request: AppendRequest): bool
       kindOf(other) === kind && other.appends.every(({ stream }) => !streams.has(stream)) && !sameKey(other, request),
   );
 };
+
+const ofOnePartition = (batch: readonly AppendRequest[], request: AppendRequest): boolean =>
+  batch[0].appends[0].partition === request.appends[0].partition && fitsWith(batch, request);
 
 const sameKey = (a: AppendRequest, b: AppendRequest): boolean =>
   a.remember !== undefined && a.remember.accountId === b.remember?.accountId && a.remember.key === b.remember.key;

@@ -4,8 +4,7 @@ import { notFound } from '@kernel/errors';
 import { readerStream, type RecordedEvent } from '@kernel/event';
 import { prepared, type Queryable } from '@platform/database/database';
 import { readTypes } from '@platform/event-log/event-reader';
-import { readerVersionSql } from '@platform/event-log/stream-versions';
-import { mayActFor } from '@slices/readers';
+import { mayActFor, versionOfReader } from '@slices/readers';
 import type { BegunBibleEvent } from '../domain/begun-bible.events';
 import { BEGUN_HISTORY, evolveBegun } from '../domain/begun-days';
 
@@ -23,7 +22,7 @@ export const beginningReader = async (
   readerId: number,
 ): Promise<BeginningReader & { readonly begun: readonly Day[] }> => {
   const { rows } = await on.query<BeginningReader>(prepared(accountId, readerId)`
-    SELECT r.account_id AS "ownerId", r.partition, ${readerVersionSql('r.id', 'r.partition')} AS version
+    SELECT r.account_id AS "ownerId", r.partition, ${versionOfReader('$2')} AS version
       FROM readers r WHERE r.id = $2 AND ${mayActFor('r', '$1')}`);
   const reader = rows.at(0);
   if (!reader) throw notFound(READER_MESSAGES.readerNotFound);

@@ -15,7 +15,7 @@ export interface FamilyScore {
  * @param families SQL for an array of ids: the planner expects a few, and looks each of their readers up
  * @param inWindow a condition on a score `b`
  */
-export const sumsOf = (families: string, inWindow = 'true'): string => `
+const sumsOf = (families: string, inWindow = 'true'): string => `
   SELECT fr.family_id AS id, b.window_key, sum(b.points)::bigint AS points, sum(b.chapters)::integer AS chapters
   FROM family_readers fr JOIN readers r ON r.id = fr.reader_id AND r.is_active JOIN views.board_score b ON ${isOf('b', 'r')} AND ${inWindow}
   WHERE fr.family_id = ANY(ARRAY(

@@ -184,7 +184,7 @@ export const endPlace = async (
   readerId: number,
   { from, until }: { readonly from: string; readonly until: string },
 ): Promise<void> => {
-  const hasRead = `EXISTS (SELECT FROM views.report
+  const hasRead = `EXISTS (SELECT 1 FROM views.report
     WHERE partition = ${partitionOfReader('$2')} AND reader_id = $2 AND read_date BETWEEN $3::date AND $4::date)`;
   const place = 'challenge_id = $1 AND reader_id = $2 AND NOT gone';
   const { rows } = await on.query<Pick<Place, 'team' | 'strength'>>(sql(id, readerId, from, until)`

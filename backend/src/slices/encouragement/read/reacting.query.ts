@@ -3,7 +3,7 @@ import { notFound } from '@kernel/errors';
 import { readerStream, type RecordedEvent } from '@kernel/event';
 import { prepared, type Queryable } from '@platform/database/database';
 import { readTypes } from '@platform/event-log/event-reader';
-import { readerVersionSql } from '@platform/event-log/stream-versions';
+import { versionOfReader } from '@slices/readers';
 import type { EncouragementEvent } from '../domain/encouragement.events';
 import { REACTION_HISTORY, reactionsAfter, type GivenReactions } from '../domain/given-reactions';
 
@@ -40,7 +40,7 @@ export const lockReacting = async (
   { by, to, kind }: { readonly by: number; readonly to: number; readonly kind: OccasionKind },
 ): Promise<Reacting> => {
   const { rows } = await on.query<Omit<Reacting, 'isSeen'> & { isFamiliar: boolean }>(prepared(accountId, by, to, kind)`
-    SELECT ${readerVersionSql('own.id', 'own.partition')} AS version, own.partition, r.account_id AS "ownerId", r.is_primary AS "isPrimary",
+    SELECT ${versionOfReader('$2')} AS version, own.partition, r.account_id AS "ownerId", r.is_primary AS "isPrimary",
         u.hears_reactions AS hears, (r.account_id = $1 OR EXISTS (
           SELECT 1 FROM family_readers a JOIN family_readers b USING (family_id) WHERE a.reader_id = own.id AND b.reader_id = r.id)) AS "isFamiliar",
         ${GROUP} AS "groupId"

@@ -1,8 +1,7 @@
 import { sql, prepared, type Queryable } from '@platform/database/database';
 import { question, type Question } from '@platform/database/questions';
-import { readerVersionSql } from '@platform/event-log/stream-versions';
 import { criterionOf, type BadgeDefinition, type StoredBadge, type Level } from '@slices/reader-record';
-import { isOf } from '@slices/readers';
+import { isOf, partitionOfReader, versionOfReader } from '@slices/readers';
 
 const BADGES =
   'SELECT id, name, description, category, rarity, points AS "pointsAwarded", criterion FROM badge_definition ORDER BY number';
@@ -31,8 +30,8 @@ export const readerToGrant = async (
   badgeId: string,
 ): Promise<{ partition: number; version: number; has: boolean } | undefined> => {
   const { rows } = await on.query<{ partition: number; version: number; has: boolean }>(sql(readerId, badgeId)`
-    SELECT r.partition, ${readerVersionSql('r.id', 'r.partition')} AS version,
-        EXISTS (SELECT 1 FROM views.reader_badge b WHERE ${isOf('b', 'r')} AND b.badge_id = $2) AS has
+    SELECT r.partition, ${versionOfReader('$1')} AS version,
+        EXISTS (SELECT 1 FROM views.reader_badge b WHERE b.partition = ${partitionOfReader('$1')} AND b.reader_id = $1 AND b.badge_id = $2) AS has
       FROM readers r WHERE r.id = $1 AND r.is_active`);
   return rows[0];
 };

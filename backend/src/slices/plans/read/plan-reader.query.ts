@@ -4,8 +4,7 @@ import { forbidden, notFound } from '@kernel/errors';
 import { readerStream, type RecordedEvent } from '@kernel/event';
 import { prepared, type Queryable } from '@platform/database/database';
 import { readTypes } from '@platform/event-log/event-reader';
-import { readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
-import { canonSql, mayActFor, isOf, partitionOfReader } from '@slices/readers';
+import { canonSql, mayActFor, isOf, partitionOfReader, siteVersionFor, versionOfReader } from '@slices/readers';
 import type { Read } from '../domain/plan-reading';
 import { PLAN_HISTORY, runsAfter, runsOn, type PlanHistory, type PlanRun } from '../domain/plan-runs';
 
@@ -26,7 +25,7 @@ export const planReader = async (on: Queryable, accountId: number, readerId: num
     accountId,
     readerId,
   )`SELECT r.id, r.account_id AS "ownerId", r.partition,
-        ${readerVersionSql('r.id', 'r.partition')} AS version, ${siteVersionSql('r.partition')} AS "siteVersion",
+        ${versionOfReader('$2')} AS version, ${siteVersionFor('$2')} AS "siteVersion",
         ${canonSql('r')} AS canon
       FROM readers r WHERE r.id = $2 AND ${mayActFor('r', '$1')}`);
   if (rows.length === 0) throw notFound(READER_MESSAGES.readerNotFound);

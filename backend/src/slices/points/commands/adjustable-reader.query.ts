@@ -2,8 +2,8 @@ import { ADMIN_MESSAGES } from '@lectio/contract';
 import { readerStream } from '@kernel/event';
 import { sql, type Queryable } from '@platform/database/database';
 import { readStreams } from '@platform/event-log/event-reader';
-import { readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
 import { loadRecord } from '@slices/reader-record';
+import { siteVersionFor, versionOfReader } from '@slices/readers';
 import type { ReaderSums } from '../domain/adjust-points.decider';
 
 /** An active reader, with the streams a decision about its points relies on. */
@@ -16,7 +16,7 @@ export interface AdjustableReader {
 
 export const adjustableReader = async (on: Queryable, readerId: number): Promise<AdjustableReader | undefined> => {
   const { rows } = await on.query<AdjustableReader>(sql(readerId)`
-    SELECT r.account_id AS "accountId", r.partition, ${readerVersionSql('r.id', 'r.partition')} AS version, ${siteVersionSql('r.partition')} AS "siteVersion"
+    SELECT r.account_id AS "accountId", r.partition, ${versionOfReader('$1')} AS version, ${siteVersionFor('$1')} AS "siteVersion"
       FROM readers r WHERE r.id = $1 AND r.is_active`);
   return rows[0];
 };

@@ -1,6 +1,7 @@
 import { DEFAULT_CANON, READER_MESSAGES, type ReaderAnswer } from '@lectio/contract';
 import { notFound } from '@kernel/errors';
 import { prepared, type Queryable } from '@platform/database/database';
+import { readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
 
 /** An account's active readers, primary first, then by creation; or one of them. */
 export const activeReaders = async (
@@ -57,6 +58,11 @@ export const isOf = (row: string, reader: string): string =>
 
 /** SQL: the partition of a reader. @param reader its id, as a parameter */
 export const partitionOfReader = (reader: string): string => `(SELECT partition FROM readers WHERE id = ${reader})`;
+
+/** SQL: the versions of a reader's stream, and of its partition's site stream. @param reader its id, as a parameter */
+export const versionOfReader = (reader: string): string =>
+  readerVersionSql(`${reader}::integer`, partitionOfReader(reader));
+export const siteVersionFor = (reader: string): string => siteVersionSql(partitionOfReader(reader));
 
 /**
  * The only rule for who may act for a reader, as SQL: its owner, and every member of a family the reader belongs to. It

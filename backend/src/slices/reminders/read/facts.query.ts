@@ -53,7 +53,8 @@ export class ReminderFacts {
   private async reader(accountId: number, today: Day): Promise<{ id: number; readToday: boolean } | null> {
     const day = formatDay(today);
     const { rows } = await this.database.query<{ id: number; readToday: boolean }>(prepared(accountId, day)`
-      SELECT r.id, EXISTS (SELECT 1 FROM views.report p WHERE ${isOf('p', 'r')} AND p.read_date = $2) AS "readToday"
+      SELECT r.id, EXISTS (SELECT 1 FROM readers own JOIN views.report p ON ${isOf('p', 'own')}
+          WHERE own.account_id = $1 AND own.is_primary AND own.is_active AND p.read_date = $2) AS "readToday"
         FROM readers r WHERE r.account_id = $1 AND r.is_primary AND r.is_active`);
     return rows.at(0) ?? null;
   }

@@ -3,8 +3,7 @@ import { notFound } from '@kernel/errors';
 import { readerStream, type RecordedEvent } from '@kernel/event';
 import { prepared, type Queryable } from '@platform/database/database';
 import { readTypes } from '@platform/event-log/event-reader';
-import { readerVersionSql } from '@platform/event-log/stream-versions';
-import { mayActFor } from '@slices/readers';
+import { mayActFor, versionOfReader } from '@slices/readers';
 import { REST_HISTORY, restAfter, type RestPeriod } from '../domain/rest-period';
 import type { RestEvent } from '../domain/rest-days.events';
 
@@ -20,7 +19,7 @@ export interface RestReader {
 /** An active reader that the caller may see: its own, or one of a family that both belong to. */
 export const restReader = async (on: Queryable, accountId: number, readerId: number): Promise<RestReader> => {
   const { rows } = await on.query<RestReader>(prepared(accountId, readerId)`
-    SELECT r.id, r.account_id AS "ownerId", r.partition, ${readerVersionSql('r.id', 'r.partition')} AS version
+    SELECT r.id, r.account_id AS "ownerId", r.partition, ${versionOfReader('$2')} AS version
       FROM readers r WHERE r.id = $2 AND ${mayActFor('r', '$1')}`);
   if (rows.length === 0) throw notFound(READER_MESSAGES.readerNotFound);
   return rows[0];
