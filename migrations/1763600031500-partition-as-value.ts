@@ -32,7 +32,7 @@ DECLARE
   v_readers integer[];
   v_positions bigint[];
   v_after bigint;
-  n record;
+  v_totals record;
 BEGIN
   SELECT array_agg(e.reader_id), array_agg(e.position) INTO v_readers, v_positions
     FROM views.report_entry e WHERE e.partition = p_partition AND e.position = ANY(p_positions);
@@ -46,11 +46,11 @@ BEGIN
       SELECT b.after_position INTO v_after FROM views.report_block b
         WHERE b.partition = p_partition AND b.reader_id = v_readers[i] AND b.level = v_level AND b.last_position = v_positions[i];
       IF v_level = 1 THEN
-        SELECT * INTO n FROM public.report_block_of_commands(p_partition, v_readers[i], v_after, v_positions[i]);
+        SELECT * INTO v_totals FROM public.report_block_of_commands(p_partition, v_readers[i], v_after, v_positions[i]);
       ELSE
-        SELECT * INTO n FROM public.report_block_of_blocks(p_partition, v_readers[i], (v_level - 1)::smallint, v_after, v_positions[i]);
+        SELECT * INTO v_totals FROM public.report_block_of_blocks(p_partition, v_readers[i], (v_level - 1)::smallint, v_after, v_positions[i]);
       END IF;
-      UPDATE views.report_block b SET (${COLUMNS}) = (${COLUMNS.replace(/\w+/g, 'n.$&')})
+      UPDATE views.report_block b SET (${COLUMNS}) = (${COLUMNS.replace(/\w+/g, 'v_totals.$&')})
         WHERE b.partition = p_partition AND b.reader_id = v_readers[i] AND b.level = v_level AND b.last_position = v_positions[i];
     END LOOP;
     v_level := v_level + 1;
