@@ -19,6 +19,7 @@ const ABOUT_ALL: readonly (readonly [from: RegExp, which: RegExp, why: string])[
   [/rows\/shape\.ts/, /NOT EXISTS \(SELECT 1 FROM events\)/, 'whether the log is empty'],
   [/report-sessions\.repository\.ts/, /^DELETE/, 'old sessions of all accounts are forgotten'],
   [/./, /\bbatch_id = /, 'one command may report for readers of several partitions'],
+  [/./, /\be\.reported_by = \$1/, 'an account may report for readers of several partitions'],
   [/./, /\bcut_id = /, 'an undo may put reports of several partitions aside'],
   [/moved-reports\.repository\.ts/, /undone_batch/, 'the administrator who took reports away may be in any partition'],
   [/slices\/administration\//, /./, 'administrators look at the whole site'],
