@@ -4,8 +4,9 @@ import { sql, type Database, type Queryable, type Transaction } from '@platform/
 import { COUNTERS, isCoordinator, layBesideCounters, undistributed } from '@platform/database/distributed';
 
 /**
- * Tables of people, and of what they wrote, that the log's tables refer to or are joined with: whole on every node, each after those it refers to.
- * The others stay where they are, on the coordinator. So do triggers: each fires once, on the coordinator's own copy.
+ * Tables of people and badges that the log's tables refer to or are joined with: whole on every node, each after those
+ * it refers to. The others stay where they are, on the coordinator. So do triggers: each fires once, on the
+ * coordinator's own copy (docs/decisions/0068).
  */
 const EVERYWHERE = [
   'users',

@@ -46,7 +46,8 @@ export const checkReportList = async (database: Database): Promise<ListDifferenc
 
 /**
  * Blocks of the readers in partition $1 whose totals differ from their parts, that leave a gap, or that are marked as
- * top although another block contains them, or the reverse.
+ * top although another block contains them, or the reverse. The blocks are read before, by a range of one partition: a
+ * distributed database would have the node of that partition call the functions, which ask other nodes.
  */
 const WRONG_BLOCKS = `
   SELECT count(*)::integer AS n FROM (
