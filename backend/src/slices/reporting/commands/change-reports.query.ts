@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sql, type Queryable } from '@platform/database/database';
+import { prepared, sql, type Queryable } from '@platform/database/database';
 import { readerVersionSql, siteVersionSql, siteGuards } from '@platform/event-log/stream-versions';
 import { mayActFor, isOf, partitionOfReader } from '@slices/readers';
 import { readerStream, type DecidedEvent, partitionOfSql } from '@kernel/event';
@@ -64,9 +64,17 @@ const MAY_REDO = `${mayActFor('reader', '$1')} AND NOT EXISTS (
 /** Not what the account took away as an administrator. */
 const OWN_UNDO = `u.partition = ${partitionOfSql('$1')} AND u.account_id = $1 AND u.cut_by IS NULL AND u.reason IS NULL`;
 
-/** Account $1's undos, the newest first; the one with id $2, unless null. One that was redone is gone. */
-const UNDOS = `SELECT u.undo_id AS "undoId", u.batch_id AS "batchId" FROM views.undone_batch u
-  WHERE ${OWN_UNDO} AND ($2::text IS NULL OR u.undo_id = $2) ORDER BY u.sequence DESC, u.undone_at DESC`;
+/** Account $1's newest undo, or the one with id $2; the next before the place ($3, $4, $5), unless null. One that was redone is gone. */
+const NEXT_UNDO = `SELECT u.undo_id AS "undoId", u.batch_id AS "batchId", u.sequence, u.undone_at::text AS at FROM views.undone_batch u
+  WHERE ${OWN_UNDO} AND ($2::text IS NULL OR u.undo_id = $2) AND ($3::bigint IS NULL OR (u.sequence, u.undone_at, u.undo_id) < ($3, $4::timestamptz, $5::text))
+  ORDER BY u.sequence DESC, u.undone_at DESC, u.undo_id DESC LIMIT 1`;
+
+interface FoundUndo extends Record<string, unknown> {
+  readonly undoId: string;
+  readonly batchId: string;
+  readonly sequence: number;
+  readonly at: string;
+}
 
 /** Account $1's newest batch with a surviving report of reader $3. */
 const NEWEST_OF_READER = `SELECT e.batch_id FROM views.report_entry e WHERE e.partition = ${partitionOfReader('$3')} AND e.reader_id = $3 AND e.reported_by = $1 AND e.live_count > 0
@@ -137,16 +145,17 @@ export class ReportsToChange {
    * caller may no longer report for; without an id, of the newest undo that has any left.
    */
   async ofUndo(on: Queryable, accountId: number, undoId: string | null = null): Promise<RedoableBatch | null> {
-    const { rows: undos } = await on.query<Omit<RedoableBatch, 'reports'> & Record<string, unknown>>(
-      sql(accountId, undoId)`${UNDOS}`,
-    );
-    for (const undo of undos) {
-      const { rows: reports } = await on.query<ChangeableReports>(sql(accountId, undo.undoId)`
+    for (let before: FoundUndo | undefined; ;) {
+      const place = [before?.sequence ?? null, before?.at ?? null, before?.undoId ?? null];
+      const { rows: undos } = await on.query<FoundUndo>(prepared(accountId, undoId, ...place)`${NEXT_UNDO}`);
+      if (undos.length === 0) return null;
+      const [{ undoId: id, batchId }] = undos;
+      const { rows: reports } = await on.query<ChangeableReports>(sql(accountId, id)`
         SELECT ${GROUPED} FROM views.report_cut r JOIN readers reader ON ${isOf('r', 'reader')}
           WHERE r.cut_id = $2 AND ${MAY_REDO} ${GROUPS}`);
-      if (reports.length > 0) return { ...undo, reports };
+      if (reports.length > 0) return { undoId: id, batchId, reports };
+      [before] = undos;
     }
-    return null;
   }
 
   /** The readers of these reports by id, with their owners. */
